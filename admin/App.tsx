@@ -28,7 +28,7 @@ const Loading = () => <Spinner />;
 const NoPage = () => <NotFound home="/dashboard" />;
 
 /** Shown instead of everything if the frame around the pages crashes. */
-function Broken() {
+function BrokenAdmin() {
   const { t } = useTranslation('admin');
   return <ErrorState text={t('layout.manager_area_failed')} onRetry={() => window.location.reload()} />;
 }
@@ -55,7 +55,7 @@ function Manager() {
         title={t('parts.manager_portal')}
         layout={ManagerLayout}
         catchAll={NoPage}
-        error={Broken}
+        error={BrokenAdmin}
         loading={Loading}
         requireAuth
         disableTelemetry

@@ -4,7 +4,7 @@ import { Secrets } from './platform/database/secrets';
 import { seedDemo, topUpDemo } from '../demo';
 import { RecordingStore } from './records/recordings/recording-store.service';
 import { hashToken } from './identity/session-store/cookie';
-import { type Answer, TestApp } from './testing/app';
+import { type TestAnswer, TestApp } from './testing/app';
 import { asApplication } from './testing/database';
 import { haveFactor } from './testing/factors';
 import { midWeek } from './testing/pay-week';
@@ -17,7 +17,7 @@ const questions: Record<string, string> = {
   '/api/psychics/username_available': '?username=nobody',
 };
 
-type Schema = Record<string, unknown>;
+type AnswerSchema = Record<string, unknown>;
 
 /** The schemas in strict form: undescribed fields are rejected, and null is allowed only where declared. */
 function strict(value: unknown): unknown {
@@ -37,9 +37,9 @@ function strict(value: unknown): unknown {
 
 /** Every GET that returns JSON. `{id}` is each psychic of the demo in turn until there is a row, or a contact. */
 const jsonAnswers = new Map(
-  Object.entries(openapi.paths as unknown as Record<string, { get?: { responses: Schema } }>).flatMap(
+  Object.entries(openapi.paths as unknown as Record<string, { get?: { responses: AnswerSchema } }>).flatMap(
     ([address, { get }]) => {
-      const ok = get?.responses['200'] as { content?: Record<string, { schema: Schema }> } | undefined;
+      const ok = get?.responses['200'] as { content?: Record<string, { schema: AnswerSchema }> } | undefined;
       const schema = ok?.content?.['application/json']?.schema;
       return schema === undefined ? [] : [[address, schema] as const];
     },
@@ -49,7 +49,7 @@ const ajv = new Ajv({ strict: false, allErrors: true });
 ajv.addSchema({ $id: 'api', components: strict(openapi.components) });
 const validatorOf = (address: string): ValidateFunction => {
   const schema = JSON.stringify(strict(jsonAnswers.get(address))).replaceAll('"#/', '"api#/');
-  return ajv.compile(JSON.parse(schema) as Schema);
+  return ajv.compile(JSON.parse(schema) as AnswerSchema);
 };
 
 /** Whether a response contains something to compare: for a list, a row; for readings, their rows. */
@@ -178,7 +178,7 @@ describe('query responses', () => {
     if (address.startsWith('/api/gift_templates/')) return template;
     return address.startsWith('/api/contacts/') ? contactOf() : id;
   };
-  const ask = async (address: string, id: number, cookie: string): Promise<Answer> =>
+  const ask = async (address: string, id: number, cookie: string): Promise<TestAnswer> =>
     test.call(
       address
         .replace('{id}', String(await namedBy(address, id)))
@@ -194,7 +194,7 @@ describe('query responses', () => {
         .replace('{term}', 'a') + (questions[address] ?? ''),
       address.startsWith('/api/integrations/') ? { key: 'demo-cos-key' } : { cookie },
     );
-  const expectDescribed = ({ json }: Answer, address: string): void => {
+  const expectDescribed = ({ json }: TestAnswer, address: string): void => {
     const validate = validatorOf(address);
     validate(json);
     expect([address, validate.errors]).toEqual([address, null]);

@@ -1,6 +1,6 @@
 import { TestApp } from './testing/app';
 import { lists } from './testing/list-promises';
-import type { Row } from './testing/lists';
+import type { ListedRow } from './testing/lists';
 import { type ListWorld, makeListWorld } from './testing/list-world';
 import { testPassword } from './testing/people';
 
@@ -26,7 +26,7 @@ describe('the list of', () => {
       const { resource, address, rows: rowsOf } = make(world);
       const answer = await test.call(address + query, { cookie });
       const { status, headers, json } = answer;
-      const rows = status === 200 ? (rowsOf?.(json) ?? (json as Row[])).length : 0;
+      const rows = status === 200 ? (rowsOf?.(json) ?? (json as ListedRow[])).length : 0;
       const [, total = '0'] = String(headers['content-range']).split('/');
       return { status, json, rows, range: headers['content-range'], resource, total: Number(total) };
     };

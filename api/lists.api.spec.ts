@@ -2,12 +2,12 @@ import openapi from '../common/api/openapi.json';
 import { newYorkIso } from '../common/domain/new-york-time';
 import { TestApp } from './testing/app';
 import { bare, lesser, lists, textOf } from './testing/list-promises';
-import { CheckedList, type ListPromise, type Row } from './testing/lists';
+import { CheckedList, type ListPromise, type ListedRow } from './testing/lists';
 import { type ListWorld, makeListWorld, window } from './testing/list-world';
 import { createPsychic, testPassword } from './testing/people';
 import { unnamed } from './testing/routed';
 
-interface Operation {
+interface ListOperation {
   parameters?: { name: string }[];
   responses: Partial<Record<string, { headers?: Record<string, unknown> }>>;
 }
@@ -54,7 +54,7 @@ describe('the list of', () => {
   });
 
   it('every list route is tested here, or named with where it is tested', () => {
-    const listing = Object.entries(openapi.paths as Record<string, { get?: Operation }>)
+    const listing = Object.entries(openapi.paths as Record<string, { get?: ListOperation }>)
       .filter(
         ([, { get }]) =>
           get?.parameters?.some(({ name }) => name === 'range' || name === 'sort') === true ||
@@ -87,10 +87,10 @@ describe('the list of', () => {
   });
 
   it('in a search: ignores case and accents, matches literally, with exact matches first, then prefixes', async () => {
-    const rows = (await test.call('/api/psychics', { cookie })).json as Row[];
+    const rows = (await test.call('/api/psychics', { cookie })).json as ListedRow[];
     const searched = async (term: string): Promise<unknown> =>
       (await test.call(`/api/search/${enc(term)}`, { cookie })).json;
-    const named = (row: Row): string[] => [
+    const named = (row: ListedRow): string[] => [
       textOf(row, 'user_name'),
       textOf(row, 'first_name'),
       textOf(row, 'last_name'),
@@ -115,7 +115,7 @@ describe('the list of', () => {
       'zzz',
       ...named(rows[3] ?? {}),
     ]) {
-      const place = (row: Row): number => {
+      const place = (row: ListedRow): number => {
         const names = named(row).map(bare);
         return names.includes(bare(term)) ? 0 : names.some((value) => value.startsWith(bare(term))) ? 1 : 2;
       };
@@ -152,15 +152,15 @@ describe('the list of', () => {
     );
     const ask = (query: string, who = own): ReturnType<TestApp['call']> =>
       test.call(`/api/psychics/${id}/readings?${window}${query}`, { cookie: who });
-    const open = (await ask('')).json as { readings: Row[]; summary: object };
+    const open = (await ask('')).json as { readings: ListedRow[]; summary: object };
     expect(Object.keys(open.readings[0] ?? {})).toEqual(expect.arrayContaining(hidden));
     await test.call(`/api/psychics/${id}/limited_readings`, {
       method: 'PUT',
       cookie,
       body: { limited_readings: true },
     });
-    const { readings, summary } = (await ask('')).json as { readings: Row[]; summary: object };
-    const without = (row: Row): Row =>
+    const { readings, summary } = (await ask('')).json as { readings: ListedRow[]; summary: object };
+    const without = (row: ListedRow): ListedRow =>
       Object.fromEntries(Object.entries(row).filter(([field]) => !hidden.includes(field)));
     expect(readings).toEqual(open.readings.map(without));
     expect(summary).not.toHaveProperty('revenue');
@@ -180,23 +180,26 @@ describe('the list of', () => {
       id,
       begin,
     ]);
-    const [row] = (await test.call(`/api/psychics/${id ?? 0}/logins`, { cookie })).json as Row[];
+    const [row] = (await test.call(`/api/psychics/${id ?? 0}/logins`, { cookie })).json as ListedRow[];
     expect(row).toMatchObject({ login_date: newYorkIso(begin), logout_date: null });
     expect(Number(row?.duration)).toBeGreaterThanOrEqual(5);
   });
 
   /** Data shown with a list must agree with its rows. */
-  const rowsOf = async (address: string, who = cookie): Promise<Row[]> => {
+  const rowsOf = async (address: string, who = cookie): Promise<ListedRow[]> => {
     const { status, json } = await test.call(address, { cookie: who });
     expect(status).toBe(200);
-    return json as Row[];
+    return json as ListedRow[];
   };
   const always = 'start_date=2026-01-01&end_date=2026-12-31';
-  const readingsOf = async (id: number): Promise<Row[]> =>
-    ((await test.call(`/api/psychics/${id}/readings?${always}`, { cookie })).json as { readings: Row[] })
-      .readings;
-  const isConnected = ({ result }: Row): boolean => result === 'Completed' || result === 'Dropped';
-  const sum = (rows: Row[], field: string): number =>
+  const readingsOf = async (id: number): Promise<ListedRow[]> =>
+    (
+      (await test.call(`/api/psychics/${id}/readings?${always}`, { cookie })).json as {
+        readings: ListedRow[];
+      }
+    ).readings;
+  const isConnected = ({ result }: ListedRow): boolean => result === 'Completed' || result === 'Dropped';
+  const sum = (rows: ListedRow[], field: string): number =>
     rows.reduce((total, row) => total + Number(row[field]), 0);
   const each = (total: number, count: number): number => Math.round((100 * total) / count + 1e-9) / 100;
 
@@ -248,7 +251,8 @@ describe('the list of', () => {
 
   it('statistics: the summary adds up the rows, and a psychic sees their own paid minutes', async () => {
     const rows = await rowsOf(`/api/statistics?${window}`);
-    const [summary] = (await test.call(`/api/statistics/summary?${window}`, { cookie })).json as Row[][];
+    const [summary] = (await test.call(`/api/statistics/summary?${window}`, { cookie }))
+      .json as ListedRow[][];
     const names = ['user_id', 'user_name', 'phone_extension', 'tot_calls', 'tot_mins', 'total_revenue'];
     expect(summary).toEqual(rows.map((row) => Object.fromEntries(names.map((name) => [name, row[name]]))));
     const [active] = (await rowsOf(`/api/psychics?${window}&filter={"account_status":"Active"}`)).filter(
@@ -257,7 +261,7 @@ describe('the list of', () => {
     const own = await test.signIn(textOf(active ?? {}, 'user_name'), testPassword);
     const readings = (await test.call(`/api/psychics/${String(active?.id)}/readings?${window}`, { cookie }))
       .json as {
-      readings: Row[];
+      readings: ListedRow[];
     };
     const paid = (type: string): number =>
       sum(
@@ -448,11 +452,14 @@ describe('the list of', () => {
     const placed = (text: string): string =>
       text.replace(/{(\d)}/g, (__, n: string) => String(world.psychics[Number(n)]));
     const { json } = await test.call(placed(address), { cookie });
-    const rows = Array.isArray(json) ? (json as Row[]) : (json as { readings: Row[] }).readings;
-    const kept = await test.db.query<Row[]>(placed(stored));
+    const rows = Array.isArray(json) ? (json as ListedRow[]) : (json as { readings: ListedRow[] }).readings;
+    const kept = await test.db.query<ListedRow[]>(placed(stored));
     const plain = (value: unknown): unknown =>
       value instanceof Date ? newYorkIso(value) : /^\d+(\.\d+)?$/.test(String(value)) ? Number(value) : value;
-    const picked = (row: Row): unknown[] => [String(row.id), ...fields.map((field) => plain(row[field]))];
+    const picked = (row: ListedRow): unknown[] => [
+      String(row.id),
+      ...fields.map((field) => plain(row[field])),
+    ];
     const byId = (a: unknown[], b: unknown[]): number => (String(a[0]) < String(b[0]) ? -1 : 1);
     expect(rows.length).toBeGreaterThan(10);
     expect(rows.map(picked).sort(byId)).toEqual(kept.map(picked).sort(byId));

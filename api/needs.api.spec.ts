@@ -1,7 +1,7 @@
 import openapi from '../common/api/openapi.json';
 import { withOwnClient } from './platform/database/pools';
 import { Jobs } from './platform/jobs/jobs.service';
-import { type Call, TestApp } from './testing/app';
+import { type TestCall, TestApp } from './testing/app';
 import { type AuditCase, auditCases, sceneOf } from './testing/audit-cases';
 import { contents } from './testing/contents';
 import { createManager, testPassword } from './testing/people';
@@ -54,8 +54,8 @@ describe('a route that needs a proof', () => {
     const [method, path = ''] = route.split(' ');
     const places: Record<string, string | number> = { id: scene.id, ...deed.path };
     const address = path.replace(/{(\w+)}/g, (_, name: string) => String(places[name])) + (deed.query ?? '');
-    const call: Call = {
-      method: method as Call['method'],
+    const call: TestCall = {
+      method: method as TestCall['method'],
       cookie,
       ...(deed.body !== undefined && { body: deed.body, headers: { 'content-type': typeOf(deed.body) } }),
     };

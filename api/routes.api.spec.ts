@@ -7,7 +7,7 @@ import { readingExample } from './switch/integrations/readings.dto';
 import { PhotoRow } from './people/profiles/photo.entity';
 import { Jobs } from './platform/jobs/jobs.service';
 import { Mail } from './identity/mail/mail.service';
-import { type Call, hosts, TestApp } from './testing/app';
+import { type TestCall, hosts, TestApp } from './testing/app';
 import { AccessGuard } from './identity/sessions/access.guard';
 import { SessionStore } from './identity/session-store/session-store.service';
 import { contents } from './testing/contents';
@@ -112,7 +112,11 @@ describe('every route', () => {
   const aboutPsychic = ({ route }: { route: string }): boolean => /\/(psychics|profile)\/\{id\}/.test(route);
 
   /** A valid call of a route, except for `options`. */
-  const callOf = (route: string, id: number, options: Call = {}): [address: string, request: Call] => {
+  const callOf = (
+    route: string,
+    id: number,
+    options: TestCall = {},
+  ): [address: string, request: TestCall] => {
     const [method, path = ''] = route.split(' ');
     // not of a psychic of whom this spec has the session
     const meant = path.endsWith('/second_factor/reset') && id === own ? other : id;
@@ -131,8 +135,8 @@ describe('every route', () => {
       .replace('{code}', '10001')
       .replace('{day}', readingExample.started_at.slice(0, 10).replaceAll('-', ''));
     const body = bodies[route];
-    const request: Call = {
-      method: method as Call['method'],
+    const request: TestCall = {
+      method: method as TestCall['method'],
       ...(body !== undefined && { body }),
       ...options,
       headers: { ...(body !== undefined && { 'content-type': typeOf(body) }), ...options.headers },
@@ -140,7 +144,7 @@ describe('every route', () => {
     return [address, request];
   };
 
-  const call = async (route: string, id: number, options: Call = {}): Promise<number> => {
+  const call = async (route: string, id: number, options: TestCall = {}): Promise<number> => {
     const [address, request] = callOf(route, id, options);
     return route.endsWith('/events')
       ? test.open(address, request)
@@ -396,15 +400,15 @@ describe('every route', () => {
 
   describe('reports what is wrong with a call only to an authorized caller:', () => {
     const json = { 'content-type': 'application/json' };
-    const bodies: [string, Call][] = [
+    const bodies: [string, TestCall][] = [
       ['', { body: { colour: 7 } }],
       ['', { body: [[]] }],
       ['', { body: '{', headers: json }],
       ['', { body: Buffer.from([0x22, 0xff, 0x22]), headers: json }],
     ];
-    const query: [string, Call] = ['?colour=7&range=x&start_date=%07', {}];
+    const query: [string, TestCall] = ['?colour=7&range=x&start_date=%07', {}];
     /** The responses to every kind of invalid call of this route. */
-    const answersOf = async (route: string, id: number, who: Call = {}): Promise<number[]> => {
+    const answersOf = async (route: string, id: number, who: TestCall = {}): Promise<number[]> => {
       const statuses: number[] = [];
       for (const [wrong, options] of route.startsWith('GET') ? [query] : [query, ...bodies])
         statuses.push(await call(route + wrong, id, { ...options, ...who }));
@@ -526,7 +530,7 @@ describe('every route', () => {
       const address =
         path.replace(/{(\w+)}/g, (_, name: string) => String(places[name])) + (deed.query ?? '');
       const answer = await test.call(address, {
-        method: method as Call['method'],
+        method: method as TestCall['method'],
         ...(who === 'nobody'
           ? { key: await test.createKey('cos') }
           : {

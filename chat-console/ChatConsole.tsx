@@ -11,7 +11,7 @@ import { useLine } from '../common/ui/own/Line';
 import { usePsychic } from '../common/ui/own/session';
 import { useKeptChoice } from '../common/ui/parts/useKeptChoice';
 import { Ended } from './Ended';
-import { Middle, Way, WindowBar, WindowGrid } from './frame';
+import { Middle, ConsoleWay, WindowBar, WindowGrid } from './frame';
 import { Meter } from './Meter';
 import { dropShown, emptyOutbox, keepOutbox, keptOutboxes } from './outbox';
 import { Request } from './Request';
@@ -108,11 +108,11 @@ function Away() {
     <Middle>
       <h2>{t('away.title')}</h2>
       <p>{t('away.text')}</p>
-      <Way>
+      <ConsoleWay>
         <Button variant="contained" href="/psychic">
           {t('away.portal')}
         </Button>
-      </Way>
+      </ConsoleWay>
     </Middle>
   );
 }

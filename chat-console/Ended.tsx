@@ -5,15 +5,15 @@ import { Trans, useTranslation } from 'react-i18next';
 import type { Chat } from '../common/api/chats';
 import { hoursMinutesSeconds, minutes, money, viewerTime } from '../common/ui/format';
 import { Icon } from '../common/ui/parts/Icon';
-import { Note } from '../common/ui/table/ListBar';
-import { Figures } from './figures';
+import { ListNote } from '../common/ui/table/ListBar';
+import { FigurePairs } from './figures';
 import { Actions, Middle } from './frame';
 import { Log } from './Log';
 import { Today } from './Today';
 import type { ChatWindow } from './useChatWindow';
 import { useOutbox } from './useOutbox';
 
-const Sum = styled('dl')({
+const EndedSums = styled('dl')({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
   gap: '0 24px',
@@ -74,8 +74,8 @@ export function Ended({ psychicId, chat, view, canBeAsked, onBack }: EndedProps)
           <Log chat={chat} messages={view.messages} waiting={waiting} isTyping={false} />
         ) : (
           <>
-            <Sum>
-              <Figures
+            <EndedSums>
+              <FigurePairs
                 of={[
                   [t('ended.duration'), hoursMinutesSeconds(chat.duration)],
                   [
@@ -86,14 +86,14 @@ export function Ended({ psychicId, chat, view, canBeAsked, onBack }: EndedProps)
                   [t('ended.paid'), minutes(chat.paid_minutes)],
                 ]}
               />
-            </Sum>
+            </EndedSums>
             {revenue !== undefined && (
               <Revenue>
                 <p>{t('ended.revenue')}</p>
                 <p>{money(revenue)}</p>
               </Revenue>
             )}
-            <Note>
+            <ListNote>
               <Icon name="check" />
               <span>
                 <Trans
@@ -102,7 +102,7 @@ export function Ended({ psychicId, chat, view, canBeAsked, onBack }: EndedProps)
                   components={{ a: <a href="/psychic/readings" target="_blank" rel="noreferrer" /> }}
                 />
               </span>
-            </Note>
+            </ListNote>
           </>
         )}
       </Middle>

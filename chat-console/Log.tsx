@@ -5,11 +5,11 @@ import type { Chat, ChatMessage } from '../common/api/chats';
 import { viewerTime } from '../common/ui/format';
 import { Icon } from '../common/ui/parts/Icon';
 import { Unseen } from '../common/ui/parts/Unseen';
-import type { Waiting } from './outbox';
+import type { UnsentMessage } from './outbox';
 
 const breathe = keyframes({ '50%': { opacity: 0.35 } });
 
-const List = styled('div')({
+const LogList = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   gap: 8,
@@ -52,7 +52,7 @@ const Bubble = styled('div')({
 interface LogProps {
   chat: Chat;
   messages: readonly ChatMessage[];
-  waiting: readonly Waiting[];
+  waiting: readonly UnsentMessage[];
   isTyping: boolean;
 }
 
@@ -72,7 +72,7 @@ export const Log = memo(function Log({ chat, messages, waiting, isTyping }: LogP
   };
   const time = chat.accepted_at === null ? '' : viewerTime(chat.accepted_at);
   return (
-    <List ref={end} role="log" aria-label={t('running.log')} tabIndex={0} onScroll={look}>
+    <LogList ref={end} role="log" aria-label={t('running.log')} tabIndex={0} onScroll={look}>
       <p className="about">
         {chat.free_first > 0
           ? t('running.accepted', { time, count: chat.free_first })
@@ -115,6 +115,6 @@ export const Log = memo(function Log({ chat, messages, waiting, isTyping }: LogP
           </>
         )}
       </p>
-    </List>
+    </LogList>
   );
 });

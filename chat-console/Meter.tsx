@@ -5,12 +5,12 @@ import { onPhone } from '../common/brand/sizes';
 import { meterOf } from '../common/domain/chat';
 import { money } from '../common/ui/format';
 import { clockText } from './clock';
-import { Figures, TypeTag } from './figures';
+import { FigurePairs, TypeTag } from './figures';
 import { secondsElapsed } from './chat-state';
 import type { ChatWindow } from './useChatWindow';
 import { useNow } from './useNow';
 
-const Head = styled('section')({
+const MeterHead = styled('section')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
@@ -57,13 +57,13 @@ export function Meter({ chat, view }: { chat: Chat; view: ChatWindow }) {
   const revenue = chat.rate === undefined ? undefined : meterOf(seconds, chat.free_first, chat.rate).revenue;
   const share = seconds === 0 ? 0 : (freeSeconds / seconds) * 100;
   return (
-    <Head aria-label={chat.username}>
+    <MeterHead aria-label={chat.username}>
       <h2>
         <span>{chat.username}</span>
         <TypeTag type={chat.type} />
       </h2>
       <dl>
-        <Figures
+        <FigurePairs
           of={[
             [t('running.elapsed'), clockText(seconds)],
             [t('running.free'), free],
@@ -76,6 +76,6 @@ export function Meter({ chat, view }: { chat: Chat; view: ChatWindow }) {
         <i className="free" style={{ width: `${share}%` }} />
         <i className="paid" style={{ width: `${seconds === 0 ? 0 : 100 - share}%` }} />
       </div>
-    </Head>
+    </MeterHead>
   );
 }

@@ -10,8 +10,8 @@ import { Icon } from '../common/ui/parts/Icon';
 import { initialsOf } from '../common/ui/person/initials';
 import { Photo } from '../common/ui/person/Photo';
 import { clockText } from './clock';
-import { Figures, TypeTag } from './figures';
-import { Actions, Middle, Row, Striped } from './frame';
+import { FigurePairs, TypeTag } from './figures';
+import { Actions, Middle, ConsoleFigures, Striped } from './frame';
 import { secondsLeft } from './chat-state';
 import type { ChatWindow } from './useChatWindow';
 import { useNow } from './useNow';
@@ -28,7 +28,7 @@ const Stripe = styled('p')({
   fontWeight: 650,
 });
 
-const Who = styled('div')({
+const RequestWho = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 12,
@@ -52,7 +52,7 @@ const Left = styled('div')({
   '& i': { display: 'block', height: '100%', background: 'var(--talk)' },
 });
 
-const Deal = styled(Row)({
+const Deal = styled(ConsoleFigures)({
   marginTop: 18,
   border: '1px solid var(--line)',
   borderRadius: 6,
@@ -98,7 +98,7 @@ export function Request({ psychicId, chat, view }: { psychicId: number; chat: Ch
           {t('request.title')}
         </Stripe>
         <Middle>
-          <Who>
+          <RequestWho>
             <Photo image={null} initials={initialsOf({ first: '', last: '', username })} alt="" edge={52} />
             <div>
               <h2>
@@ -106,9 +106,9 @@ export function Request({ psychicId, chat, view }: { psychicId: number; chat: Ch
               </h2>
               <p>{t(`request.about.${type}`)}</p>
             </div>
-          </Who>
+          </RequestWho>
           <Deal>
-            <Figures
+            <FigurePairs
               of={[
                 [
                   t('request.rate'),

@@ -5,7 +5,7 @@ import { touchHeight } from '../common/brand/sizes';
 import { BrandMark } from '../common/ui/parts/BrandMark';
 import { Icon } from '../common/ui/parts/Icon';
 
-const Bar = styled('header')({
+const SmallScreenBar = styled('header')({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
@@ -17,7 +17,7 @@ const Bar = styled('header')({
   fontWeight: 700,
 });
 
-const Body = styled('main')({
+const SmallScreenBody = styled('main')({
   display: 'grid',
   gap: 14,
   padding: '40px 24px',
@@ -38,11 +38,11 @@ export function SmallScreen() {
   const { t } = useTranslation('chat');
   return (
     <>
-      <Bar>
+      <SmallScreenBar>
         <BrandMark size={20} />
         {t('name')}
-      </Bar>
-      <Body>
+      </SmallScreenBar>
+      <SmallScreenBody>
         <Icon name="screen" size={36} />
         <h1>{t('small.title')}</h1>
         <p>{t('small.text')}</p>
@@ -50,7 +50,7 @@ export function SmallScreen() {
         <Button variant="contained" href="/psychic">
           {t('small.portal')}
         </Button>
-      </Body>
+      </SmallScreenBody>
     </>
   );
 }

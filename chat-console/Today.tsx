@@ -6,10 +6,10 @@ import { dayOf } from '../common/domain/new-york-time';
 import { connectedResults } from '../common/domain/reading';
 import { missing, minutes, money, viewerTime } from '../common/ui/format';
 import { isolated } from '../common/ui/isolated';
-import { Figures } from './figures';
-import { Row } from './frame';
+import { FigurePairs } from './figures';
+import { ConsoleFigures } from './frame';
 
-const List = styled('ul')({
+const TodayList = styled('ul')({
   margin: 0,
   padding: 0,
   listStyle: 'none',
@@ -45,8 +45,8 @@ export function Today({ psychicId, withList = false }: { psychicId: number; with
   const missed = over === undefined || connected === undefined ? undefined : over.length - connected.length;
   return (
     <section aria-label={t('today')}>
-      <Row>
-        <Figures
+      <ConsoleFigures>
+        <FigurePairs
           of={[
             [t('figures.chats'), String(connected?.length ?? missing)],
             [t('figures.minutes'), minutes(inHundredths(sum(({ duration }) => duration)))],
@@ -57,9 +57,9 @@ export function Today({ psychicId, withList = false }: { psychicId: number; with
             [t('figures.missed'), String(missed ?? missing)],
           ]}
         />
-      </Row>
+      </ConsoleFigures>
       {withList && over !== undefined && over.length > 0 && (
-        <List aria-label={t('last')}>
+        <TodayList aria-label={t('last')}>
           {over.slice(0, 3).map((chat) => (
             <li key={chat.chat_id}>
               <b>{viewerTime(chat.asked_at)}</b>
@@ -77,7 +77,7 @@ export function Today({ psychicId, withList = false }: { psychicId: number; with
               )}
             </li>
           ))}
-        </List>
+        </TodayList>
       )}
     </section>
   );

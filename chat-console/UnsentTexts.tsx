@@ -7,7 +7,7 @@ import { Callout } from './frame';
 import type { ChatWindow } from './useChatWindow';
 import { useUnsent } from './useUnsent';
 
-const Texts = styled('ul')({
+const UnsentList = styled('ul')({
   maxHeight: 84,
   margin: '4px 0 0',
   padding: 0,
@@ -36,11 +36,11 @@ export function UnsentTexts({ psychicId, chat, view }: UnsentTextsProps) {
             {unsent.map(({ chatId, username, texts }) => (
               <div key={chatId}>
                 <b>{t('unsent.title', { username, count: texts.length })}</b>
-                <Texts tabIndex={0} aria-label={t('unsent.list', { username })}>
+                <UnsentList tabIndex={0} aria-label={t('unsent.list', { username })}>
                   {texts.map((text, at) => (
                     <li key={at}>{text}</li>
                   ))}
-                </Texts>
+                </UnsentList>
               </div>
             ))}
           </div>

@@ -6,7 +6,7 @@ import { viewerTime } from '../common/ui/format';
 import { useScheduledUntil } from '../common/ui/own/useScheduledUntil';
 import { Icon } from '../common/ui/parts/Icon';
 import { LineKey } from '../common/ui/parts/LineKey';
-import { Note } from '../common/ui/table/ListBar';
+import { ListNote } from '../common/ui/table/ListBar';
 import { Callout, Middle, Striped } from './frame';
 import { Today } from './Today';
 
@@ -60,19 +60,19 @@ export function Waiting({ psychicId, status, missed, mayRing }: WaitingProps) {
           </Big>
           <h2>{t(`${doing}.title`)}</h2>
           <p>{t(`${doing}.text`)}</p>
-          <Note>
+          <ListNote>
             <Icon name="clock" />
             <span>
               {doing === 'waiting' && until !== undefined
                 ? t('waiting.until', { since, until })
                 : t(`${doing}.since`, { since })}
             </span>
-          </Note>
+          </ListNote>
           {!mayRing && (
-            <Note>
+            <ListNote>
               <Icon name="silent" />
               <span>{t('waiting.quiet')}</span>
-            </Note>
+            </ListNote>
           )}
         </Middle>
       </Striped>

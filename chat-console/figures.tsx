@@ -3,7 +3,11 @@ import type { Chat } from '../common/api/chats';
 import { Tag } from '../common/ui/parts/Tag';
 
 /** Labeled figures for any definition list; those without a value are omitted. */
-export function Figures({ of }: { of: readonly (readonly [name: string, figure: string | undefined])[] }) {
+export function FigurePairs({
+  of,
+}: {
+  of: readonly (readonly [name: string, figure: string | undefined])[];
+}) {
   return of.map(
     ([name, figure]) =>
       figure !== undefined && (

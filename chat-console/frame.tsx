@@ -15,7 +15,7 @@ export const WindowGrid = styled('div')({
   background: 'var(--surface)',
 });
 
-const Bar = styled('header')({
+const ConsoleBar = styled('header')({
   display: 'flex',
   alignItems: 'center',
   gap: 12,
@@ -56,7 +56,7 @@ interface WindowBarProps {
 export function WindowBar({ code, isOpen, isLoud, onSound }: WindowBarProps) {
   const { t } = useTranslation('chat');
   return (
-    <Bar>
+    <ConsoleBar>
       <h1>
         <BrandMark size={20} />
         {t('name')}
@@ -69,7 +69,7 @@ export function WindowBar({ code, isOpen, isLoud, onSound }: WindowBarProps) {
       <IconButton aria-label={isLoud ? t('sound_on') : t('sound_off')} onClick={onSound}>
         <Icon name={isLoud ? 'sound' : 'silent'} />
       </IconButton>
-    </Bar>
+    </ConsoleBar>
   );
 }
 
@@ -117,7 +117,7 @@ export const Middle = styled('main')({
 });
 
 /** Links elsewhere. */
-export const Way = styled('div')({ marginTop: 12 });
+export const ConsoleWay = styled('div')({ marginTop: 12 });
 
 /** Actions at the bottom. */
 export const Actions = styled('footer')({
@@ -131,7 +131,7 @@ export const Actions = styled('footer')({
 });
 
 /** Labeled figures in one row. */
-export const Row = styled('dl')({
+export const ConsoleFigures = styled('dl')({
   display: 'flex',
   margin: 0,
   padding: '12px 4px',

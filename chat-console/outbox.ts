@@ -1,7 +1,7 @@
 import { dropKept, keepOwn, keptOwn } from '../common/api/own-tab';
 
 /** Messages written but not yet received by the server. */
-export interface Waiting {
+export interface UnsentMessage {
   /** Identifies the message across retries. */
   client_id: string;
   text: string;
@@ -14,7 +14,7 @@ export interface Outbox {
   chatId: number;
   /** The member's name. */
   username: string;
-  waiting: readonly Waiting[];
+  waiting: readonly UnsentMessage[];
   /** The text in the input field. */
   draft: string;
 }
@@ -39,7 +39,7 @@ export const written = (box: Outbox, text: string, client_id: string): Outbox =>
 });
 
 /** The message to send next: one at a time, so that they arrive in order. */
-export const nextOf = ({ waiting }: Outbox): Waiting | undefined =>
+export const nextOf = ({ waiting }: Outbox): UnsentMessage | undefined =>
   waiting.find(({ refused }) => refused === undefined);
 
 export const arrived = (box: Outbox, client_ids: readonly string[]): Outbox => {
@@ -82,14 +82,14 @@ export function keepOutbox(box: Outbox): void {
 }
 
 /** The last chat shown in the window, until its summary was read. */
-export interface Shown {
+export interface ShownChat {
   chat_id: number;
   asked_at: string;
 }
 
-export const lastShown = (): Shown | undefined => keptOwn(shownKey) as Shown | undefined;
+export const lastShown = (): ShownChat | undefined => keptOwn(shownKey) as ShownChat | undefined;
 
-export function keepShown(chat: Shown): void {
+export function keepShown(chat: ShownChat): void {
   keepOwn(shownKey, chat);
 }
 

@@ -14,7 +14,7 @@ import {
   nextOf,
   type Outbox,
   refused,
-  type Waiting,
+  type UnsentMessage,
   written,
 } from './outbox';
 import type { ChatWindow } from './useChatWindow';
@@ -24,7 +24,7 @@ const retryAfter = 3000;
 
 interface Writing {
   draft: string;
-  waiting: readonly Waiting[];
+  waiting: readonly UnsentMessage[];
   setDraft: (text: string) => void;
   /** Queues the draft. */
   send: () => void;

@@ -1,6 +1,6 @@
 import type { Network } from '../common/brand/brands';
 import { addDays, type Day, hourOf, newYorkIso, startOfDay } from '../common/domain/new-york-time';
-import { type ConnType, missedResults, type Result } from '../common/domain/reading';
+import { type ConnType, missedResults, type ReadingResult } from '../common/domain/reading';
 import type { DemoCustomer, DemoPsychic } from './people';
 import { type Chance, chanceOf } from './random';
 import { ratingTexts } from './texts';
@@ -42,7 +42,7 @@ interface DemoContact {
   free_minutes: number;
   paid_minutes: number;
   rate: number;
-  result: Result;
+  result: ReadingResult;
   rating: number | null;
   rating_text: string | null;
 }

@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 import { button, expect } from './pages';
 
 /** Form fields by label. */
-export type Fields = Readonly<Record<string, string>>;
+export type LabeledFields = Readonly<Record<string, string>>;
 
 /** A step of the public sign-up: invalid values, their errors, and valid values. */
-export interface Step {
+export interface ApplicationStep {
   title: string;
-  bad: Fields;
+  bad: LabeledFields;
   /** In field order. */
   says: readonly string[];
-  good: Fields;
+  good: LabeledFields;
 }
 
-export const logins = (username: string): Step => ({
+export const logins = (username: string): ApplicationStep => ({
   title: 'Your login',
   bad: { Username: ' ', Password: 'short', 'Password Confirmation': 'other', 'Referral (optional)': '7' },
   says: ['Username is required', 'Password is invalid', 'Passwords do not match', 'Referral is invalid'],
@@ -25,7 +25,7 @@ export const logins = (username: string): Step => ({
   },
 });
 
-export const contact: Step = {
+export const contact: ApplicationStep = {
   title: 'How to reach you',
   bad: {
     'First Name': 'x'.repeat(51),
@@ -68,14 +68,14 @@ export const contact: Step = {
   },
 };
 
-export const profile: Step = {
+export const profile: ApplicationStep = {
   title: 'How you read',
   bad: { 'Years Experience': '5x' },
   says: ['Zodiac Sign is required', 'Gender is required', 'Years Experience is invalid. Must be numeric.'],
   good: { 'Zodiac Sign': '8', 'Years Experience': '11' },
 };
 
-export async function fill(page: Page, fields: Fields): Promise<void> {
+export async function fill(page: Page, fields: LabeledFields): Promise<void> {
   for (const [label, text] of Object.entries(fields)) {
     const field = page
       .locator('input:not([type=radio]), select')
@@ -90,7 +90,7 @@ export async function toAgreement(
   page: Page,
   address: string,
   username: string,
-  reached: Fields = {},
+  reached: LabeledFields = {},
 ): Promise<void> {
   await page.goto(address);
   for (const { title, good } of [logins(username), contact, profile]) {

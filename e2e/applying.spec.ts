@@ -1,5 +1,5 @@
 // the longest phone test is in a file that runs early: at the end it would run alone
-import { agree, contact, fill, logins, profile, type Step, toAgreement } from './application';
+import { agree, contact, fill, logins, profile, type ApplicationStep, toAgreement } from './application';
 import { expectSound } from './axe';
 import { button, expect, sameAtEveryWidth, signIn, summary, test } from './pages';
 
@@ -16,7 +16,7 @@ for (const [brand, host, number] of [
       test.slow();
       const origin = demo.url.replace('localhost', host);
       const username = 'RuthAtHerDesk';
-      const step = async ({ title, bad, says, good }: Step): Promise<void> => {
+      const step = async ({ title, bad, says, good }: ApplicationStep): Promise<void> => {
         await expect(page.getByRole('heading', { name: title })).toBeVisible();
         await fill(page, bad);
         await button(page, 'Next').click();

@@ -5,7 +5,7 @@ import { applicant, person, traits } from '../api/testing/fixtures';
 import { deputy } from './demo';
 import { ask, button, expect, expectFits, isPhone, newcomer, notice, psychicId, tell, test } from './pages';
 
-interface Waiting {
+interface WaitingItem {
   id: string;
   agent_user_id: number;
   agent_user_name: string;
@@ -16,9 +16,9 @@ const sure = (page: Page): Locator => page.getByRole('dialog', { name: 'Are you 
 const bar = (page: Page): Locator => page.getByRole('group', { name: 'Decision' });
 const shown = (page: Page, name: string): Locator =>
   page.getByRole('heading', { level: 2 }).getByRole('link', { name, exact: true });
-const waitingOf = (page: Page): Promise<Waiting[]> => ask(page, '/api/approvals');
-const idOf = (item: Waiting | undefined): string => item?.id ?? '';
-const open = (page: Page, { id }: Pick<Waiting, 'id'>): Promise<unknown> =>
+const waitingOf = (page: Page): Promise<WaitingItem[]> => ask(page, '/api/approvals');
+const idOf = (item: WaitingItem | undefined): string => item?.id ?? '';
+const open = (page: Page, { id }: Pick<WaitingItem, 'id'>): Promise<unknown> =>
   page.goto(`/approvals/${encodeURIComponent(id)}`);
 
 /** Another manager, without a browser. */
@@ -33,7 +33,7 @@ async function asDeputy<T>(url: string, act: (other: APIRequestContext) => Promi
   }
 }
 
-async function pendingProfile(page: Page, name: string): Promise<Waiting> {
+async function pendingProfile(page: Page, name: string): Promise<WaitingItem> {
   const id = await psychicId(page, name);
   const address = `/api/psychics/${id}/profile`;
   const { profile } = await ask<{ profile: object }>(page, address);
@@ -42,7 +42,7 @@ async function pendingProfile(page: Page, name: string): Promise<Waiting> {
   return { id: `${id}-Profile`, agent_user_id: id, agent_user_name: name, to_approve: 'Profile' };
 }
 
-async function pendingListing(page: Page, name: string): Promise<Waiting> {
+async function pendingListing(page: Page, name: string): Promise<WaitingItem> {
   const id = await psychicId(page, name);
   const listing = { sales_pitch: 'Plain answers.', body: 'One.\nTwo.', categories: '13' };
   await tell(page, `/api/psychics/${id}/listings`, { listing });

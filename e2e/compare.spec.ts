@@ -1,16 +1,16 @@
 import { ask, button, dollarsOf, expect, expectFits, isPhone, test } from './pages';
 
-interface Figures {
+interface ComparedFigures {
   total_revenue: number;
   tot_calls: number;
 }
-interface Row extends Figures {
+interface ComparedRow extends ComparedFigures {
   user_name: string;
-  before: Figures;
+  before: ComparedFigures;
 }
-interface Total extends Figures {
+interface Total extends ComparedFigures {
   psychics: number;
-  before: Figures;
+  before: ComparedFigures;
   trends: Record<string, number>;
 }
 
@@ -49,7 +49,7 @@ test('this week against the week before, for the network and each psychic, and w
   await header.click();
   await header.click();
   await expect(page).toHaveURL(/sort=total_revenue_change&order=ASC/);
-  const rows = await ask<Row[]>(
+  const rows = await ask<ComparedRow[]>(
     page,
     `/api/statistics?${dates}&range=[0,9]&sort=["total_revenue_change","ASC"]`,
   );
@@ -73,7 +73,7 @@ test('this week against the week before, for the network and each psychic, and w
   await expect(page).toHaveURL(/trend=rose/);
   await page.reload();
   await expect(filter).toHaveAttribute('aria-pressed', 'true');
-  const rose = await ask<Row[]>(
+  const rose = await ask<ComparedRow[]>(
     page,
     `/api/statistics?${dates}&range=[0,9]&sort=["total_revenue_change","ASC"]&filter={"trend":"rose"}`,
   );

@@ -21,7 +21,7 @@ interface Contact {
   comments: string;
 }
 
-interface Whole extends Contact {
+interface WholeContact extends Contact {
   state: string;
   assignee: string | null;
   messages: object[];
@@ -72,8 +72,8 @@ test.describe('contact submissions', () => {
   // the tests change the same seven contacts, one after the other
   const contactsOf = async (page: Page, filter: object = { answered: 'false' }): Promise<Contact[]> =>
     ask(page, `/api/contacts?sort=["date","ASC"]&filter=${encodeURIComponent(JSON.stringify(filter))}`);
-  const contactOf = async (page: Page, id: number): Promise<Whole> =>
-    (await ask<{ contact: Whole }>(page, `/api/contacts/${id}`)).contact;
+  const contactOf = async (page: Page, id: number): Promise<WholeContact> =>
+    (await ask<{ contact: WholeContact }>(page, `/api/contacts/${id}`)).contact;
   const conversation = (page: Page, name: string): Locator => page.getByRole('region', { name });
   const reply = (page: Page): Locator => page.getByLabel('Reply', { exact: true });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ask, button, ever, expect, expectFits, isPhone, psychicId, test } from './pages';
 import { expectSound } from './axe';
 
-interface Row {
+interface ListedPsychic {
   user_name: string;
   account_status: string;
 }
@@ -23,7 +23,7 @@ const names = (page: Page) =>
     : page.getByRole('rowheader').allInnerTexts();
 
 test('who is Pending or Flagged? in two actions, kept by the address', async ({ manager: page }) => {
-  const all = await ask<Row[]>(page, '/api/psychics?sort=["ranking","ASC"]');
+  const all = await ask<ListedPsychic[]>(page, '/api/psychics?sort=["ranking","ASC"]');
   const wanted = all.filter(({ account_status: status }) => ['Pending', 'Flagged'].includes(status));
   expect(wanted.length).toBeGreaterThan(0);
   await page.goto('/psychics');
@@ -124,7 +124,7 @@ test('an account status for several psychics, and who is refused', async ({ mana
   await expectSound(page, 'the result');
   await result.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText('1 selected')).toBeVisible();
-  const rows = await ask<Row[]>(page, '/api/psychics');
+  const rows = await ask<ListedPsychic[]>(page, '/api/psychics');
   const statusOf = (name: string) => rows.find(({ user_name }) => user_name === name)?.account_status;
   expect([statusOf(one), statusOf(two)]).toEqual(['Flagged', 'Active']);
 });

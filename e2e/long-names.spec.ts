@@ -3,13 +3,13 @@ import { ask, expect, expectFits, isPhone, test } from './pages';
 /** The longest possible username, without a break opportunity. */
 const longest = (first: string): string => first + 'W'.repeat(98);
 
-interface Named {
+interface NamedPsychic {
   agent_user_id: number;
 }
 
 test('usernames of 99 characters break no manager page', async ({ manager: page }) => {
-  const [waiting] = await ask<Named[]>(page, '/api/approvals');
-  const [best, second] = await ask<Named[]>(page, '/api/psychics?sort=["ranking","ASC"]&range=[0,1]');
+  const [waiting] = await ask<NamedPsychic[]>(page, '/api/approvals');
+  const [best, second] = await ask<NamedPsychic[]>(page, '/api/psychics?sort=["ranking","ASC"]&range=[0,1]');
   const ids = [waiting, best, second].map((row) => row?.agent_user_id ?? 0);
   for (const [place, id] of ids.entries()) {
     const path = `/api/psychics/${id}/profile`;

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { ask, button, expect, notice, psychicId, sameAtEveryWidth, test } from './pages';
 
 /** The keys of one job; characters of a typed text are counted separately. */
-class Keys {
+class KeyCount {
   presses = 0;
   typed = 0;
   constructor(private readonly page: Page) {}
@@ -31,8 +31,8 @@ class Keys {
 
 test("a manager's hour by keyboard alone", sameAtEveryWidth, async ({ manager: page }, info) => {
   test.setTimeout(180_000);
-  const count = async (job: string, run: (keys: Keys) => Promise<void>): Promise<void> => {
-    const keys = new Keys(page);
+  const count = async (job: string, run: (keys: KeyCount) => Promise<void>): Promise<void> => {
+    const keys = new KeyCount(page);
     await run(keys);
     const description = `${keys.presses} presses, ${keys.typed} characters typed`;
     info.annotations.push({ type: job, description });

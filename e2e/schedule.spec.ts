@@ -14,7 +14,7 @@ import {
   threeHoursBehind,
 } from './pages';
 
-interface Segment {
+interface ScheduleSegment {
   day: number;
   number: number;
   from: string;
@@ -23,7 +23,7 @@ interface Segment {
 }
 
 test.describe('the schedule editor', () => {
-  const segmentsOf = (page: Page, id: number): Promise<Segment[]> =>
+  const segmentsOf = (page: Page, id: number): Promise<ScheduleSegment[]> =>
     ask(page, `/api/psychics/${id}/schedule`);
   const dayOf = (page: Page, name: string): Locator =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });

@@ -24,7 +24,7 @@ export interface TabOptions {
   hasChatWindow: boolean;
 }
 
-interface Kept {
+interface KeptTab {
   page: Page;
   viewport: ViewportSize | null;
   kind: string;
@@ -37,7 +37,7 @@ interface Kept {
  * loads and compiles the whole app: a quarter of these tests' processor time.
  */
 export class Tab {
-  private kept: Kept | undefined;
+  private kept: KeptTab | undefined;
 
   constructor(private readonly browser: Browser) {}
 
@@ -61,14 +61,14 @@ export class Tab {
     this.kept = undefined;
   }
 
-  private async open({ context: options, hasChatWindow }: TabOptions, kind: string): Promise<Kept> {
+  private async open({ context: options, hasChatWindow }: TabOptions, kind: string): Promise<KeptTab> {
     const context = await this.browser.newContext(options);
     if (hasChatWindow)
       await context.addInitScript(() => {
         void navigator.locks.request('chat-window', { mode: 'shared' }, () => new Promise(() => undefined));
       });
     const page = await context.newPage();
-    const kept: Kept = { page, viewport: page.viewportSize(), kind, isAsNew: true };
+    const kept: KeptTab = { page, viewport: page.viewportSize(), kind, isAsNew: true };
     const wear = (): void => {
       kept.isAsNew = false;
     };
@@ -95,7 +95,7 @@ function before(owner: object, methods: string[], work: () => void): void {
   }
 }
 
-async function empty({ page, viewport }: Kept): Promise<void> {
+async function empty({ page, viewport }: KeptTab): Promise<void> {
   const context = page.context();
   // hovered elements look different
   await page.mouse.move(-1, -1);

@@ -1,12 +1,12 @@
 import type { ElementHandle, Locator, Page } from '@playwright/test';
-import type { Change } from '../common/ui/form/changes';
+import type { ChangeName } from '../common/ui/form/changes';
 import { changes } from '../common/words/en/ui/changes';
 import { Member } from './member';
 import { ask, button, expect, forgetSession, moving, openRow, psychicId, signIn, tell, test } from './pages';
 
 test.use(moving);
 
-interface Case {
+interface PressedControl {
   /** Opens the page of the control. @returns the control, by its name before the press */
   reach: (page: Page) => Promise<Locator>;
   /** The request of one press: its method, and its path with `*` for ids. */
@@ -67,7 +67,7 @@ const cases = {
     },
     sends: 'POST /api/psychics/*/chats/*/accept',
   },
-} satisfies Partial<Record<Change, Case>>;
+} satisfies Partial<Record<ChangeName, PressedControl>>;
 
 /** Holds back what may be sent, and lists it with every other change. */
 async function hold(page: Page, sends: string): Promise<string[]> {
@@ -85,7 +85,10 @@ async function hold(page: Page, sends: string): Promise<string[]> {
   return sent;
 }
 
-for (const [change, { reach, sends, press, doing = '' }] of Object.entries(cases) as [Change, Case][])
+for (const [change, { reach, sends, press, doing = '' }] of Object.entries(cases) as [
+  ChangeName,
+  PressedControl,
+][])
   test(`${change}, pressed twice`, async ({ manager: page }) => {
     const control = await reach(page);
     await expect(control).toHaveAttribute('data-change', change);

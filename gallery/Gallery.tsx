@@ -15,7 +15,7 @@ const State = styled('div')({
   '& > h3': { margin: '0 0 4px', fontSize: 12, lineHeight: '16px', color: 'var(--ink3)' },
 });
 
-function Part({ name, states }: { name: string; states: States }) {
+function GalleryPart({ name, states }: { name: string; states: States }) {
   return (
     <section aria-label={name} data-part={name}>
       <h2>{name}</h2>
@@ -29,7 +29,7 @@ function Part({ name, states }: { name: string; states: States }) {
   );
 }
 
-function List() {
+function ComponentList() {
   return (
     <Main>
       <h1>Parts</h1>
@@ -45,7 +45,7 @@ function List() {
         )}
       </nav>
       {Object.entries(together).map(([name, states]) => (
-        <Part key={name} name={name} states={states} />
+        <GalleryPart key={name} name={name} states={states} />
       ))}
     </Main>
   );
@@ -54,7 +54,7 @@ function List() {
 /** Every shared component in its states; those that cannot be shown next to others have a URL of their own. */
 export function Gallery({ part, state }: { part: string | null; state: string | null }) {
   const Shown = alone[part ?? '']?.[state ?? ''];
-  if (Shown === undefined) return <List />;
+  if (Shown === undefined) return <ComponentList />;
   // it is a whole page: it brings its own title and main landmark
   if (part === 'frame/Frame') return <Shown />;
   return (

@@ -1,7 +1,7 @@
 import { ErrorSummary } from '../common/ui/form/ErrorSummary';
 import { ChangeButton } from '../common/ui/form/ChangeButton';
 import { ChangedMeanwhile } from '../common/ui/form/ChangedMeanwhile';
-import type { Change } from '../common/ui/form/changes';
+import type { ChangeName } from '../common/ui/form/changes';
 import { FieldNote } from '../common/ui/form/FieldNote';
 import { DigitsField } from '../common/ui/form/DigitsField';
 import { Listbox } from '../common/ui/form/Listbox';
@@ -28,7 +28,7 @@ const tags = [
   { value: 'off', text: 'off', content: letters, disabled: true },
 ];
 const instantOfChange = '2026-11-20T14:03:22-05:00';
-const state = (running: boolean, change: Change = 'saveProfile') => ({ change, running });
+const state = (running: boolean, change: ChangeName = 'saveProfile') => ({ change, running });
 
 export const forms: FolderExamples = {
   together: {

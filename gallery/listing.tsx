@@ -1,5 +1,5 @@
 import type { ListingVersions } from '../common/domain/listing-version';
-import type { Question } from '../common/ui/listing/listing-acts';
+import type { ListingActQuestion } from '../common/ui/listing/listing-acts';
 import { ListingButtons } from '../common/ui/listing/ListingButtons';
 import { ListingDifference } from '../common/ui/listing/ListingDifference';
 import { ListingEditor } from '../common/ui/listing/ListingEditor';
@@ -38,7 +38,7 @@ const view = (report: typeof none & { failed: boolean }) => (
     onAct={ignore}
   />
 );
-const question = (asked: Question, running = false) => (
+const question = (asked: ListingActQuestion, running = false) => (
   <ListingQuestion
     question={asked}
     isFirst={false}

@@ -3,7 +3,7 @@ import { Icon } from '../common/ui/parts/Icon';
 import type { Column } from '../common/ui/table/column';
 import { EmptyWindow } from '../common/ui/table/EmptyWindow';
 import { ExportLink } from '../common/ui/table/ExportLink';
-import { FootNote, ListBar, Note } from '../common/ui/table/ListBar';
+import { FootNote, ListBar, ListNote } from '../common/ui/table/ListBar';
 import { PhoneWindowBar } from '../common/ui/table/PhoneWindowBar';
 import { RowsPerPage } from '../common/ui/table/RowsPerPage';
 import { WindowBar } from '../common/ui/table/WindowBar';
@@ -72,17 +72,19 @@ export const lists: FolderExamples = {
       usual: () => (
         <>
           <ListBar end={rowsPerPage}>
-            <Note>
+            <ListNote>
               <Icon name="clock" />
               As of 01:00 PM.
-            </Note>
+            </ListNote>
           </ListBar>
           <FootNote>Times in EST; minutes.</FootNote>
         </>
       ),
       long: () => (
         <ListBar end={<ExportLink href="#" />}>
-          <Note>{'Every day in New York, the figures of all psychics are told anew. '.repeat(3)}</Note>
+          <ListNote>
+            {'Every day in New York, the figures of all psychics are told anew. '.repeat(3)}
+          </ListNote>
         </ListBar>
       ),
     },

@@ -8,7 +8,7 @@ import { mount } from '../common/ui/parts/WebApp';
 import { Gallery } from './Gallery';
 
 /** The display follows the URL without a page load: about a hundred states are visited in sequence. */
-function Shown() {
+function ShownPart() {
   const address = new URLSearchParams(useSyncExternalStore(followAddress, () => window.location.search));
   const mode = address.get('mode') === 'dark' ? 'dark' : 'light';
   return (
@@ -27,4 +27,4 @@ function followAddress(changed: () => void): () => void {
 const themes = { light: makeTheme('light', 'cos'), dark: makeTheme('dark', 'cos') };
 
 // components with links need a router; none of them leaves this page
-mount(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Shown /> }])} />);
+mount(<RouterProvider router={createMemoryRouter([{ path: '*', element: <ShownPart /> }])} />);

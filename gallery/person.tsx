@@ -43,7 +43,7 @@ function Address({ readOnly }: { readOnly?: boolean }) {
   );
 }
 
-function Traits() {
+function SampleTraits() {
   const form = useSample({ ...filled, credentials: [wide, letters], languages: [2, 3] });
   return (
     <FormGrid>
@@ -52,7 +52,7 @@ function Traits() {
   );
 }
 
-function Step({ step, values = emptySignUp }: { step: number; values?: SignUpValues }) {
+function SampleStep({ step, values = emptySignUp }: { step: number; values?: SignUpValues }) {
   return <SignUpStep step={step} form={useSample(values)} onZip={nowhere} onUsername={ignore} />;
 }
 
@@ -293,11 +293,11 @@ export const persons: FolderExamples = {
       own: () => <OfForm isOwn />,
     },
     'person/SignUpStep': {
-      first: () => <Step step={0} values={filled} />,
-      second: () => <Step step={1} />,
-      third: () => <Step step={2} />,
+      first: () => <SampleStep step={0} values={filled} />,
+      second: () => <SampleStep step={1} />,
+      third: () => <SampleStep step={2} />,
     },
-    'person/TraitFields': { long: () => <Traits /> },
+    'person/TraitFields': { long: () => <SampleTraits /> },
     'person/LanguagesField': {
       none: () => <LanguagesField first={1} chosen={[]} onChange={ignore} />,
       many: () => (

@@ -1,6 +1,6 @@
 import type { ScheduleSegment } from '../common/api/schedules';
 import type { Versioned } from '../common/api/versions';
-import type { Segment } from '../common/domain/schedule-week';
+import type { WeekSegment } from '../common/domain/schedule-week';
 import { DayList } from '../common/ui/schedule/DayList';
 import { EditDayDialog } from '../common/ui/schedule/EditDayDialog';
 import { SegmentFields } from '../common/ui/schedule/SegmentFields';
@@ -12,7 +12,7 @@ import type { FolderExamples } from './examples';
 import { ignore } from './samples';
 
 const now = new Date('2026-11-19T19:00:00Z');
-const segment = (day: number, number: number, from: number, to: number, status: 'A' | 'O'): Segment => ({
+const segment = (day: number, number: number, from: number, to: number, status: 'A' | 'O'): WeekSegment => ({
   day,
   number,
   from: from * 60,
@@ -22,7 +22,7 @@ const segment = (day: number, number: number, from: number, to: number, status: 
 const week = [segment(2, 1, 9, 12, 'A'), segment(2, 2, 13, 17, 'O'), segment(7, 1, 0, 24, 'A')];
 const overlapping = [segment(2, 1, 9, 12, 'A'), segment(2, 2, 11, 17, 'O')];
 
-const editor = (segments: readonly Segment[], savedSegments: readonly Segment[], saving = false) => (
+const editor = (segments: readonly WeekSegment[], savedSegments: readonly WeekSegment[], saving = false) => (
   <WeekEditor
     segments={segments}
     savedSegments={savedSegments}
@@ -44,7 +44,7 @@ const fields = (problem?: string) => (
     />
   </ul>
 );
-const day = (segments: readonly Segment[]) => (
+const day = (segments: readonly WeekSegment[]) => (
   <EditDayDialog day={2} segments={segments} open onEdit={ignore} onClose={ignore} />
 );
 

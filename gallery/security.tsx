@@ -2,7 +2,7 @@ import type { Factor } from '../common/api/security';
 import { QrCode } from '../common/ui/security/QrCode';
 import { RecoveryCodesDialog } from '../common/ui/security/RecoveryCodesDialog';
 import { SignInSecurity, type SignInSecurityProps } from '../common/ui/security/SignInSecurity';
-import type { Way } from '../common/ui/security/useWay';
+import type { SignInWay } from '../common/ui/security/useWay';
 import { WayFields } from '../common/ui/security/WayFields';
 import type { FolderExamples } from './examples';
 import { ignore, wide } from './samples';
@@ -28,8 +28,8 @@ const own = (data: SignInSecurityProps['factors']['data'], failed = false) => (
     onRenew={settled}
   />
 );
-const ways: readonly Way[] = ['passkey', 'totp', 'recovery', 'password'];
-const asked = (way: Way, error?: string) => (
+const ways: readonly SignInWay[] = ['passkey', 'totp', 'recovery', 'password'];
+const asked = (way: SignInWay, error?: string) => (
   <WayFields
     way={way}
     others={ways.filter((other) => other !== way)}

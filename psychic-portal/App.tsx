@@ -42,7 +42,7 @@ function Portal() {
 }
 
 /** Shown instead of everything if the frame around the pages crashes. */
-function Broken() {
+function BrokenPortal() {
   const { t } = useTranslation('portal');
   return <ErrorState text={t('layout.failed')} onRetry={() => window.location.reload()} />;
 }
@@ -50,7 +50,7 @@ function Broken() {
 const router = createBrowserRouter([
   {
     element: <Portal />,
-    errorElement: <Broken />,
+    errorElement: <BrokenPortal />,
     children: [
       ...pages.map(({ path, Page }) => ({ path, element: <Page /> })),
       { path: '*', element: <NotFound home="/psychic" /> },

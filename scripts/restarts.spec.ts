@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-interface Run {
+interface ScriptRun {
   code?: number;
   signal?: string;
   /** Minutes that it ran. */
@@ -17,7 +17,7 @@ const restarts = pathToFileURL(path.join(__dirname, 'lib/restarts.mjs')).href;
  * Simulates a program with the given ends, one run after the other. @returns its exit code, the pauses in seconds,
  * and the output
  */
-function play(runs: Run[]): { code: number; pauses: number[]; said: string[] } {
+function play(runs: ScriptRun[]): { code: number; pauses: number[]; said: string[] } {
   const script = `
     const { keepRunning } = await import(${JSON.stringify(restarts)});
     const runs = ${JSON.stringify(runs)};
@@ -43,7 +43,9 @@ function play(runs: Run[]): { code: number; pauses: number[]; said: string[] } {
 
 describe('the program of npm start', () => {
   it('restarts after a failure with an increasing pause, and prints why', () => {
-    const faults = Array.from({ length: 8 }, (_, at): Run => (at % 2 ? { code: 70 } : { signal: 'SIGKILL' }));
+    const faults = Array.from({ length: 8 }, (_, at): ScriptRun =>
+      at % 2 ? { code: 70 } : { signal: 'SIGKILL' },
+    );
     const { code, pauses, said } = play([...faults, { code: 0 }]);
     expect({ code, pauses }).toEqual({ code: 0, pauses: [1, 2, 5, 10, 30, 60, 60, 60] });
     expect(said.slice(0, 2)).toEqual([
@@ -71,7 +73,7 @@ describe('the program of npm start', () => {
   });
 
   it('is not restarted after a refusal to start, or after a requested stop', () => {
-    const ends: [Run, number][] = [
+    const ends: [ScriptRun, number][] = [
       [{ code: 1 }, 1],
       [{ code: 0 }, 0],
       [{ signal: 'SIGTERM' }, 130],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeThat, changeOf, compareDays, type DaySums, soFar, wholeDays } from './compared-days';
+import { beforeThat, comparedChangeOf, compareDays, type DaySums, soFar, wholeDays } from './compared-days';
 import { addDays } from '../../common/domain/new-york-time';
 
 const first = '2026-11-08';
@@ -25,7 +25,7 @@ describe('a week compared to the previous one', () => {
     expect([soFar(whole, 'revenue'), beforeThat(whole, 'revenue')]).toEqual([6.3, 6]);
     // 630 and 600 seconds, whatever the days' own minutes are
     expect([soFar(whole, 'minutes'), beforeThat(whole, 'minutes')]).toEqual([10.5, 10]);
-    expect(changeOf(6.3, 6)).toBeCloseTo(5);
+    expect(comparedChangeOf(6.3, 6)).toBeCloseTo(5);
   });
 
   it('has no whole day until one is over, and none before the first figures', () => {
@@ -46,7 +46,7 @@ describe('a week compared to the previous one', () => {
   });
 
   it('has no change relative to zero', () => {
-    expect(changeOf(5, 0)).toBeUndefined();
-    expect(changeOf(0, 5)).toBe(-100);
+    expect(comparedChangeOf(5, 0)).toBeUndefined();
+    expect(comparedChangeOf(0, 5)).toBe(-100);
   });
 });

@@ -39,7 +39,7 @@ export function compareDays(days: readonly DaySums[], until: Day | undefined): C
 export const wholeDays = (days: readonly ComparedDay[]): ComparedDay[] =>
   days.filter(({ now, isOpen }) => now !== undefined && !isOpen);
 
-export type Sum = 'revenue' | 'minutes';
+export type ComparedSum = 'revenue' | 'minutes';
 
 /** The totals of several days. */
 export function together(days: readonly DaySums[]): Omit<DaySums, 'day'> {
@@ -52,12 +52,12 @@ export function together(days: readonly DaySums[]): Omit<DaySums, 'day'> {
 }
 
 /** Totals so far, including the incomplete day. */
-export const soFar = (days: readonly ComparedDay[], sum: Sum): number =>
+export const soFar = (days: readonly ComparedDay[], sum: ComparedSum): number =>
   together(days.flatMap(({ now }) => now ?? []))[sum];
 
-export const beforeThat = (days: readonly ComparedDay[], sum: Sum): number =>
+export const beforeThat = (days: readonly ComparedDay[], sum: ComparedSum): number =>
   together(days.map(({ before }) => before))[sum];
 
 /** Percentage change; undefined if the previous value was zero. */
-export const changeOf = (now: number, before: number): number | undefined =>
+export const comparedChangeOf = (now: number, before: number): number | undefined =>
   before === 0 ? undefined : (100 * (now - before)) / before;

@@ -1,4 +1,11 @@
-import { beforeThat, changeOf, type ComparedDay, soFar, type Sum, wholeDays } from './compared-days';
+import {
+  beforeThat,
+  comparedChangeOf,
+  type ComparedDay,
+  soFar,
+  type ComparedSum,
+  wholeDays,
+} from './compared-days';
 import { weekdayOf } from '../../common/domain/new-york-time';
 import { weekdayNames } from '../../common/domain/schedule-week';
 import { words } from '../../common/words';
@@ -13,11 +20,11 @@ export function daysText(days: readonly ComparedDay[]): string | undefined {
   return from === to ? nameOf(from) : words.t('charts.days', { from: nameOf(from), to: nameOf(to) });
 }
 
-const changeOfSum = (whole: readonly ComparedDay[], sum: Sum): number | undefined =>
-  changeOf(soFar(whole, sum), beforeThat(whole, sum));
+const changeOfSum = (whole: readonly ComparedDay[], sum: ComparedSum): number | undefined =>
+  comparedChangeOf(soFar(whole, sum), beforeThat(whole, sum));
 
 /** The finding about a pay week compared to the previous one, whole days to whole days. */
-export function finding(days: readonly ComparedDay[], sum: Sum): string {
+export function finding(days: readonly ComparedDay[], sum: ComparedSum): string {
   const whole = wholeDays(days);
   const text = daysText(whole);
   if (text === undefined) return words.t('charts.change_none');
@@ -28,7 +35,7 @@ export function finding(days: readonly ComparedDay[], sum: Sum): string {
 }
 
 /** The finding about any days compared to as many before; for seven days, the same as for a week. */
-export function findingOfSpan(days: readonly ComparedDay[], sum: Sum): string {
+export function findingOfSpan(days: readonly ComparedDay[], sum: ComparedSum): string {
   if (days.length === 7) return finding(days, sum);
   const whole = wholeDays(days);
   if (whole.length === 0) return words.t('charts.change_span_none');

@@ -9,10 +9,10 @@ import { LineKey } from '../../common/ui/parts/LineKey';
 import { Card } from '../../common/ui/parts/Page';
 import { count } from '../../common/ui/format';
 import { PartPanel } from './PartPanel';
-import type { Part } from './usePart';
+import type { DashboardPart } from './usePart';
 
 // as high while it loads
-const Place = styled(Card)({
+const AvailableNowCard = styled(Card)({
   marginTop: 16,
   minHeight: 128,
   '& > div': { padding: '0 16px 12px' },
@@ -21,7 +21,7 @@ const Place = styled(Card)({
 });
 
 /** Each part as long as its number, with the letter and the look of its key. */
-const Bar = styled('div')({
+const AvailabilityBar = styled('div')({
   display: 'flex',
   gap: 2,
   height: 28,
@@ -57,7 +57,7 @@ const Bar = styled('div')({
   },
 });
 
-const Keys = styled('ul')({
+const AvailabilityLegend = styled('ul')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '4px 20px',
@@ -76,10 +76,10 @@ const Keys = styled('ul')({
 const listOf = (status: string): string => `/psychics?status=${status}`;
 
 /** How many psychics have each availability: a bar whose parts open the list of them. */
-export function AvailableNow({ part }: { part: Part<AvailabilityCount[]> }) {
+export function AvailableNow({ part }: { part: DashboardPart<AvailabilityCount[]> }) {
   const { t } = useTranslation('admin');
   return (
-    <Place>
+    <AvailableNowCard>
       <CardHeader title={t('dashboard.available_now')} />
       <PartPanel part={part} failure={t('dashboard.available_now_failed')} usual={{ rows: 2, height: 36 }}>
         {(counts) => {
@@ -87,7 +87,7 @@ export function AvailableNow({ part }: { part: Part<AvailabilityCount[]> }) {
           return (
             <div>
               {/* the same links follow as text */}
-              <Bar aria-hidden="true">
+              <AvailabilityBar aria-hidden="true">
                 {some.map(({ status, count: number }) => (
                   <Link
                     key={status}
@@ -100,8 +100,8 @@ export function AvailableNow({ part }: { part: Part<AvailabilityCount[]> }) {
                     {status}
                   </Link>
                 ))}
-              </Bar>
-              <Keys>
+              </AvailabilityBar>
+              <AvailabilityLegend>
                 {counts.map(({ status, count: number }) => (
                   <li key={status}>
                     <Link to={listOf(status)}>
@@ -109,11 +109,11 @@ export function AvailableNow({ part }: { part: Part<AvailabilityCount[]> }) {
                     </Link>
                   </li>
                 ))}
-              </Keys>
+              </AvailabilityLegend>
             </div>
           );
         }}
       </PartPanel>
-    </Place>
+    </AvailableNowCard>
   );
 }

@@ -5,24 +5,24 @@ import type { Hour } from '../../common/api/statistics';
 import { touchHeight } from '../../common/brand/sizes';
 import { BarChart } from '../../common/ui/charts/BarChart';
 import { ChartCard, chartViews, View } from '../../common/ui/charts/ChartCard';
-import { Figure } from '../../common/ui/charts/ChartFigure';
+import { ChartFrame } from '../../common/ui/charts/ChartFigure';
 import { SlotNames } from '../../common/ui/charts/SlotNames';
 import { lastSevenDays } from '../../common/ui/dates/windows';
 import { axisCount, clockTime, count, listText, percent, shortPeriodText } from '../../common/ui/format';
 import { Card } from '../../common/ui/parts/Page';
 import { useKeptChoice } from '../../common/ui/parts/useKeptChoice';
-import { Note } from '../../common/ui/table/ListBar';
+import { ListNote } from '../../common/ui/table/ListBar';
 import type { Column } from '../../common/ui/table/column';
 import { SmallTable } from '../parts/SmallTable';
 import { PartPanel } from './PartPanel';
 import { Pair } from './PayWeekCard';
-import type { Part } from './usePart';
+import type { DashboardPart } from './usePart';
 
-const Place = styled('div')({ marginTop: 16 });
-const Days = styled(Note)({ padding: '8px 16px 14px' });
+const HoursCardPlace = styled('div')({ marginTop: 16 });
+const HoursDaysNote = styled(ListNote)({ padding: '8px 16px 14px' });
 
 const kinds = ['readings', 'missed'] as const;
-type Kind = (typeof kinds)[number];
+type HourSeriesKind = (typeof kinds)[number];
 
 /** `9 PM` */
 const hourText = (hour: number): string => clockTime(hour * 60).replace(/^0?(\d+):00/, '$1');
@@ -31,7 +31,7 @@ const hourText = (hour: number): string => clockTime(hour * 60).replace(/^0?(\d+
 const missedShare = ({ readings, missed }: Omit<Hour, 'hour'>): number | undefined =>
   readings + missed === 0 ? undefined : (100 * missed) / (readings + missed);
 
-function HoursFigure({ hours, kind }: { hours: readonly Hour[]; kind: Kind }) {
+function HoursFigure({ hours, kind }: { hours: readonly Hour[]; kind: HourSeriesKind }) {
   const { t } = useTranslation(['admin', 'ui']);
   const total = hours.reduce((sum, hour) => sum + hour[kind], 0);
   const most = hours.reduce<Hour | undefined>(
@@ -42,7 +42,7 @@ function HoursFigure({ hours, kind }: { hours: readonly Hour[]; kind: Kind }) {
     t('ui:charts.day', { day: hourText(hour.hour), value: count(hour[kind]) }),
   );
   return (
-    <Figure>
+    <ChartFrame>
       <figcaption>
         <b>{count(total)}</b>
         <span>
@@ -60,7 +60,7 @@ function HoursFigure({ hours, kind }: { hours: readonly Hour[]; kind: Kind }) {
         isCount
         foot={<SlotNames names={hours.map(({ hour }) => (hour % 6 === 0 ? hourText(hour) : undefined))} />}
       />
-    </Figure>
+    </ChartFrame>
   );
 }
 
@@ -87,11 +87,11 @@ const columns = (t: TFunction<'admin'>): Column<Hour>[] => [
 ];
 
 /** The network's contacts of the last seven days by hour, connected and missed. */
-export function HoursCard({ part }: { part: Part<Hour[]> }) {
+export function HoursCard({ part }: { part: DashboardPart<Hour[]> }) {
   const { t } = useTranslation('admin');
   const [view, setView] = useKeptChoice('hours', chartViews);
   return (
-    <Place>
+    <HoursCardPlace>
       {part.data === undefined ? (
         <Card>
           <PartPanel
@@ -119,9 +119,11 @@ export function HoursCard({ part }: { part: Part<Hour[]> }) {
               rowId={({ hour }) => hour}
             />
           </View>
-          <Days>{t('dashboard.hours_days', { days: shortPeriodText(lastSevenDays().period) })}</Days>
+          <HoursDaysNote>
+            {t('dashboard.hours_days', { days: shortPeriodText(lastSevenDays().period) })}
+          </HoursDaysNote>
         </ChartCard>
       )}
-    </Place>
+    </HoursCardPlace>
   );
 }

@@ -9,10 +9,10 @@ import { decisionAddress, oldestFirst } from '../resources/approvals/items';
 import { useListRows } from '../resources/useListRows';
 import { PartPanel } from './PartPanel';
 import { PanelHead } from './TopFive';
-import { type Part, partEvery } from './usePart';
-import type { Rows } from '../providers/resources';
+import { type DashboardPart, partEvery } from './usePart';
+import type { ResourceRows } from '../providers/resources';
 
-const List = styled('ul')({
+const LongestWaitingList = styled('ul')({
   margin: 0,
   padding: 0,
   listStyle: 'none',
@@ -31,13 +31,13 @@ const List = styled('ul')({
 });
 
 /** The oldest pending items. */
-export interface Waiting {
-  data: Rows['approvals'][];
+export interface LongestWaitingItems {
+  data: ResourceRows['approvals'][];
   /** Number of pending items. */
   total: number;
 }
 
-export function useLongestWaiting(): Part<Waiting> {
+export function useLongestWaiting(): DashboardPart<LongestWaitingItems> {
   const {
     data,
     total = 0,
@@ -56,7 +56,7 @@ export function useLongestWaiting(): Part<Waiting> {
 }
 
 /** The items that have been pending longest. */
-export function LongestWaiting({ part }: { part: Part<Waiting> }) {
+export function LongestWaiting({ part }: { part: DashboardPart<LongestWaitingItems> }) {
   const { t } = useTranslation('admin');
   return (
     <Card>
@@ -71,7 +71,7 @@ export function LongestWaiting({ part }: { part: Part<Waiting> }) {
           rows.length === 0 ? (
             <EmptyState title={t('dashboard.longest_waiting_empty')} />
           ) : (
-            <List>
+            <LongestWaitingList>
               {rows.map((row) => (
                 <li key={row.id}>
                   <Link to={decisionAddress(row)}>
@@ -81,7 +81,7 @@ export function LongestWaiting({ part }: { part: Part<Waiting> }) {
                   <small>{row.to_approve}</small>
                 </li>
               ))}
-            </List>
+            </LongestWaitingList>
           )
         }
       </PartPanel>

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../common/ui/parts/Icon';
 import { Card } from '../../common/ui/parts/Page';
 import { ErrorState, LoadingRows } from '../../common/ui/parts/States';
-import type { Part } from './usePart';
+import type { DashboardPart } from './usePart';
 
 interface PartProps<T> {
-  part: Part<T>;
+  part: DashboardPart<T>;
   children: (data: T) => ReactNode;
 }
 
@@ -24,7 +24,7 @@ export function PartPanel<T>({ part, failure, usual, children }: PanelProps<T>) 
   return part.failed ? <ErrorState text={failure} onRetry={part.retry} /> : <LoadingRows {...usual} />;
 }
 
-const Waiting = styled(Card)({
+const PartPlaceholder = styled(Card)({
   padding: '14px 16px',
   '& .label': { margin: '0 0 8px', fontWeight: 600, color: 'var(--ink2)' },
 });
@@ -43,7 +43,7 @@ export function PartTile<T>({ part, label, children }: PartProps<T> & { label: s
   const { t } = useTranslation(['admin', 'ui']);
   if (part.data !== undefined) return children(part.data);
   return (
-    <Waiting>
+    <PartPlaceholder>
       <p className="label">{label}</p>
       {part.failed ? (
         <Failed role="alert">
@@ -61,6 +61,6 @@ export function PartTile<T>({ part, label, children }: PartProps<T> & { label: s
       ) : (
         <LoadingRows rows={2} height={34} />
       )}
-    </Waiting>
+    </PartPlaceholder>
   );
 }

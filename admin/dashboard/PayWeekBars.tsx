@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { ComparedDay, Sum } from '../charts/compared-days';
+import type { ComparedDay, ComparedSum } from '../charts/compared-days';
 import type { Day } from '../../common/domain/new-york-time';
 import { dayList, finding } from '../charts/finding';
 import { atAxis, exactly } from '../charts/sums';
 import { WeekBars } from '../../common/ui/charts/WeekBars';
 
 interface PayWeekBarsProps {
-  sum: Sum;
+  sum: ComparedSum;
   days: readonly ComparedDay[];
   today: Day;
   /** The day the figures extend into. */

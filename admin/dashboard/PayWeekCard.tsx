@@ -6,10 +6,10 @@ import { Link } from 'react-router-dom';
 import type { Listed } from '../../common/api/client';
 import type { NetworkDay } from '../../common/api/statistics';
 import { onPaper, onPhone, onTablet, touchHeight } from '../../common/brand/sizes';
-import { compareDays, soFar, type Sum, together, wholeDays } from '../charts/compared-days';
+import { compareDays, soFar, type ComparedSum, together, wholeDays } from '../charts/compared-days';
 import { addDays, dayOf } from '../../common/domain/new-york-time';
 import { ChartCard, chartViews, View } from '../../common/ui/charts/ChartCard';
-import { Figure } from '../../common/ui/charts/ChartFigure';
+import { ChartFrame } from '../../common/ui/charts/ChartFigure';
 import { daysText, finding } from '../charts/finding';
 import { Legend } from '../../common/ui/charts/Legend';
 import { exactly } from '../charts/sums';
@@ -18,12 +18,12 @@ import { asOfHere } from '../../common/ui/format';
 import { Icon } from '../../common/ui/parts/Icon';
 import { Card } from '../../common/ui/parts/Page';
 import { useKeptChoice } from '../../common/ui/parts/useKeptChoice';
-import { Note } from '../../common/ui/table/ListBar';
+import { ListNote } from '../../common/ui/table/ListBar';
 import { SmallTable } from '../parts/SmallTable';
 import { payWeekColumns } from './pay-week-columns';
 import { PartPanel } from './PartPanel';
 import { PayWeekBars } from './PayWeekBars';
-import type { Part } from './usePart';
+import type { DashboardPart } from './usePart';
 
 /** Two figures next to each other. */
 export const Pair = styled('div')({
@@ -36,21 +36,21 @@ export const Pair = styled('div')({
   },
   [onPaper]: { '& > figure + figure': { borderLeft: 0, paddingLeft: 24 } },
 });
-const Place = styled('div')({ marginTop: 16 });
+const PayWeekCardPlace = styled('div')({ marginTop: 16 });
 /** Placeholder with the same height as the card. */
-const Coming = styled(Card)({
+const PayWeekPlaceholder = styled(Card)({
   minHeight: 399,
   [onTablet]: { minHeight: 439 },
   [onPhone]: { minHeight: 719 },
 });
-const Foot = styled('div')({
+const PayWeekFoot = styled('div')({
   padding: '0 16px',
   '& > a': { marginTop: 12 },
   [onPaper]: { padding: 0, '& > a': { display: 'none' } },
 });
-const AsOf = styled(Note)({ padding: '8px 16px 14px', [onPaper]: { padding: '8px 0 14px' } });
+const AsOf = styled(ListNote)({ padding: '8px 16px 14px', [onPaper]: { padding: '8px 0 14px' } });
 
-const sums: readonly Sum[] = ['revenue', 'minutes'];
+const sums: readonly ComparedSum[] = ['revenue', 'minutes'];
 
 /** The statistics of the pay week, compared with the previous one. */
 function comparedPsychics(): string {
@@ -81,22 +81,22 @@ function PayWeekCard({ figures }: { figures: Listed<NetworkDay[]> }) {
       <View data-hidden={view !== 'chart' || undefined}>
         <Pair>
           {sums.map((sum) => (
-            <Figure key={sum}>
+            <ChartFrame key={sum}>
               <figcaption>
                 <b>{exactly[sum](soFar(days, sum))}</b>
                 <span>{t(`dashboard.${sum}_so_far`, { finding: finding(days, sum) })}</span>
               </figcaption>
               <PayWeekBars sum={sum} days={days} today={today} until={until} />
-            </Figure>
+            </ChartFrame>
           ))}
         </Pair>
-        <Foot>
+        <PayWeekFoot>
           <Legend
             done={t('dashboard.legend.done')}
             open={t('dashboard.legend.open')}
             before={t('dashboard.legend.before')}
           />
-        </Foot>
+        </PayWeekFoot>
       </View>
       <View data-hidden={view !== 'table' || undefined}>
         <SmallTable
@@ -119,7 +119,7 @@ function PayWeekCard({ figures }: { figures: Listed<NetworkDay[]> }) {
           }
         />
       </View>
-      <Foot>
+      <PayWeekFoot>
         <Button
           variant="outlined"
           component={Link}
@@ -128,7 +128,7 @@ function PayWeekCard({ figures }: { figures: Listed<NetworkDay[]> }) {
         >
           {t('dashboard.compare_psychics')}
         </Button>
-      </Foot>
+      </PayWeekFoot>
       <AsOf>
         {publishedAt === undefined
           ? t('dashboard.pay_week_unpublished')
@@ -139,12 +139,12 @@ function PayWeekCard({ figures }: { figures: Listed<NetworkDay[]> }) {
 }
 
 /** The same, once loaded. */
-export function PayWeek({ part }: { part: Part<Listed<NetworkDay[]>> }) {
+export function PayWeek({ part }: { part: DashboardPart<Listed<NetworkDay[]>> }) {
   const { t } = useTranslation('admin');
   return (
-    <Place>
+    <PayWeekCardPlace>
       {part.data === undefined ? (
-        <Coming>
+        <PayWeekPlaceholder>
           <PartPanel
             part={part}
             failure={t('dashboard.pay_week_failed')}
@@ -152,10 +152,10 @@ export function PayWeek({ part }: { part: Part<Listed<NetworkDay[]>> }) {
           >
             {() => null}
           </PartPanel>
-        </Coming>
+        </PayWeekPlaceholder>
       ) : (
         <PayWeekCard figures={part.data} />
       )}
-    </Place>
+    </PayWeekCardPlace>
   );
 }

@@ -10,11 +10,11 @@ import { payPeriodOf } from '../../common/domain/pay-period';
 import { age, asOfHere, count, money, periodText } from '../../common/ui/format';
 import { PayWeek } from '../../common/ui/parts/PayWeek';
 import { Tile } from '../parts/Tile';
-import type { Waiting } from './LongestWaiting';
+import type { LongestWaitingItems } from './LongestWaiting';
 import { PartTile } from './PartPanel';
-import type { Part } from './usePart';
+import type { DashboardPart } from './usePart';
 
-const Grid = styled('div')({
+const TilesGrid = styled('div')({
   display: 'grid',
   gridTemplateColumns: '1.35fr 1fr 1fr',
   gap: 16,
@@ -27,9 +27,9 @@ const Grid = styled('div')({
 });
 
 interface TilesProps {
-  summary: Part<Listed<SummaryRow[]>>;
-  approvals: Part<Waiting>;
-  busy: Part<number>;
+  summary: DashboardPart<Listed<SummaryRow[]>>;
+  approvals: DashboardPart<LongestWaitingItems>;
+  busy: DashboardPart<number>;
 }
 
 function Revenue({ summary }: { summary: Listed<SummaryRow[]> }) {
@@ -56,7 +56,7 @@ function Revenue({ summary }: { summary: Listed<SummaryRow[]> }) {
 export function Tiles({ summary, approvals, busy }: TilesProps) {
   const { t } = useTranslation('admin');
   return (
-    <Grid>
+    <TilesGrid>
       <div>
         <PartTile part={summary} label={t('dashboard.revenue')}>
           {(data) => <Revenue summary={data} />}
@@ -90,6 +90,6 @@ export function Tiles({ summary, approvals, busy }: TilesProps) {
           )}
         </PartTile>
       </div>
-    </Grid>
+    </TilesGrid>
   );
 }

@@ -14,7 +14,7 @@ import { EmptyState } from '../../common/ui/parts/States';
 import type { Column } from '../../common/ui/table/column';
 import { SmallTable } from '../parts/SmallTable';
 import { PartPanel } from './PartPanel';
-import type { Part } from './usePart';
+import type { DashboardPart } from './usePart';
 
 export const PanelHead = styled('header')({
   display: 'flex',
@@ -86,7 +86,7 @@ const rankingColumns = (t: TFunction<'admin'>): Column<Ranked>[] => [
 const usual = { rows: 6, height: touchHeight };
 
 /** The psychics with the highest revenue in the pay period. */
-export function TopFive({ part }: { part: Part<Listed<SummaryRow[]>> }) {
+export function TopFive({ part }: { part: DashboardPart<Listed<SummaryRow[]>> }) {
   const { t } = useTranslation('admin');
   const columns = useMemo(() => rankingColumns(t), [t]);
   return (

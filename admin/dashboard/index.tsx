@@ -16,7 +16,7 @@ import { Tiles } from './Tiles';
 import { TopFive } from './TopFive';
 import { usePart } from './usePart';
 
-const Columns = styled('div')({
+const DashboardColumns = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1.9fr) minmax(0, 1fr)',
   gap: 16,
@@ -44,10 +44,10 @@ export function Dashboard() {
           <Tiles summary={summary} approvals={approvals} busy={busy} />
           <AvailableNow part={availability} />
           <PayWeek part={days} />
-          <Columns>
+          <DashboardColumns>
             <TopFive part={summary} />
             <LongestWaiting part={approvals} />
-          </Columns>
+          </DashboardColumns>
           <HoursCard part={hours} />
         </>
       ) : (

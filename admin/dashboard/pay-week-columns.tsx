@@ -1,15 +1,15 @@
 import type { TFunction } from 'i18next';
 import { Trans } from 'react-i18next';
-import { changeOf, type ComparedDay, type Sum } from '../charts/compared-days';
+import { comparedChangeOf, type ComparedDay, type ComparedSum } from '../charts/compared-days';
 import { exactly } from '../charts/sums';
 import { change, missing, namedDayText } from '../../common/ui/format';
 import type { Column } from '../../common/ui/table/column';
 
 /** An incomplete day is not compared with a whole one. */
-const changeText = ({ now, isOpen, before }: ComparedDay, sum: Sum): string =>
-  now === undefined || isOpen ? missing : change(changeOf(now[sum], before[sum]));
+const changeText = ({ now, isOpen, before }: ComparedDay, sum: ComparedSum): string =>
+  now === undefined || isOpen ? missing : change(comparedChangeOf(now[sum], before[sum]));
 
-const figuresOf = (t: TFunction<'admin'>, sum: Sum): Column<ComparedDay>[] => [
+const figuresOf = (t: TFunction<'admin'>, sum: ComparedSum): Column<ComparedDay>[] => [
   {
     key: sum,
     header: t(`dashboard.day_columns.${sum}`),

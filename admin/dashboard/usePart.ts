@@ -1,7 +1,7 @@
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 
 /** The result of one of the dashboard's requests. */
-export interface Part<T> {
+export interface DashboardPart<T> {
   /** Undefined until the first response; a later failure keeps the last one. */
   data: T | undefined;
   /** There is no response to show. */
@@ -15,7 +15,7 @@ export const partEvery = 60_000;
 /** Loads a part of the dashboard, and reloads it every minute. */
 export function usePart<Answer, E, T, Key extends QueryKey>(
   options: UseQueryOptions<Answer, E, T, Key>,
-): Part<T> {
+): DashboardPart<T> {
   const { data, isError, refetch } = useQuery({ ...options, refetchInterval: partEvery });
   return { data, failed: isError && data === undefined, retry: () => void refetch() };
 }

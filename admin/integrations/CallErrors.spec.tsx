@@ -1,15 +1,15 @@
 import { render, screen, within } from '@testing-library/react';
-import type { Rows } from '../providers/resources';
+import type { ResourceRows } from '../providers/resources';
 import { CallErrors } from './CallErrors';
 
 /** The dialog's lines, by error. */
-function told(errors: Rows['calls']['errors']): string[][] {
+function told(errors: ResourceRows['calls']['errors']): string[][] {
   const call = {
     method: 'POST',
     route: '/api/integrations/readings',
     request_id: 'r-1',
     errors,
-  } as Rows['calls'];
+  } as ResourceRows['calls'];
   render(<CallErrors call={call} open onClose={jest.fn()} />);
   return within(screen.getByRole('dialog'))
     .getAllByRole('listitem')

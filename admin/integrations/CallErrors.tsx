@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../common/ui/parts/Dialog';
-import type { Rows } from '../providers/resources';
+import type { ResourceRows } from '../providers/resources';
 
-const Errors = styled('ul')({
+const CallErrorList = styled('ul')({
   margin: 0,
   padding: 0,
   listStyle: 'none',
@@ -20,7 +20,7 @@ const Errors = styled('ul')({
   '& dd': { margin: 0 },
 });
 
-type CallError = Rows['calls']['errors'][number];
+type CallError = ResourceRows['calls']['errors'][number];
 
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -47,7 +47,7 @@ function partsOf({
 }
 
 interface CallErrorsProps {
-  call: Rows['calls'];
+  call: ResourceRows['calls'];
   open: boolean;
   onClose: () => void;
 }
@@ -59,7 +59,7 @@ export function CallErrors({ call, open, onClose }: CallErrorsProps) {
     <Dialog open={open} title={t('integrations.details')} onClose={onClose}>
       <p>{`${call.method} ${call.route}`}</p>
       <p>{`${t('integrations.request_id')}: ${call.request_id}`}</p>
-      <Errors>
+      <CallErrorList>
         {call.errors.map((error, place) => {
           const subject = subjectOf(error, t);
           const parts = partsOf(error);
@@ -83,7 +83,7 @@ export function CallErrors({ call, open, onClose }: CallErrorsProps) {
             </li>
           );
         })}
-      </Errors>
+      </CallErrorList>
     </Dialog>
   );
 }

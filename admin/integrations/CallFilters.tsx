@@ -6,7 +6,7 @@ import { TextField } from '../../common/ui/form/TextField';
 import type { TableAddress } from '../../common/ui/table/useTableAddress';
 import { useListRows } from '../resources/useListRows';
 
-const Bar = styled('div')({
+const CallFiltersBar = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
   gap: 12,
@@ -44,7 +44,7 @@ export function CallFilters({ state, change, replace }: TableAddress) {
   const narrow = (name: keyof typeof callFilters) => (value: string) =>
     change({ filters: { ...filters, [name]: value === '' ? [] : [value] } });
   return (
-    <Bar>
+    <CallFiltersBar>
       <Select
         label={t('integrations.key')}
         value={key ?? ''}
@@ -77,6 +77,6 @@ export function CallFilters({ state, change, replace }: TableAddress) {
         // Back returns to the list before the search, not to each typed letter
         onChange={(request) => (term === '' ? change : replace)({ term: request.trim() })}
       />
-    </Bar>
+    </CallFiltersBar>
   );
 }

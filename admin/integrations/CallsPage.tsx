@@ -6,17 +6,17 @@ import { EmptyState } from '../../common/ui/parts/States';
 import { Tag } from '../../common/ui/parts/Tag';
 import { useShown } from '../../common/ui/parts/useShown';
 import type { Column, PhoneCard } from '../../common/ui/table/column';
-import { FootNote, ListBar, Note } from '../../common/ui/table/ListBar';
+import { FootNote, ListBar, ListNote } from '../../common/ui/table/ListBar';
 import { useTableAddress } from '../../common/ui/table/useTableAddress';
 import { AddressList } from '../resources/AddressList';
 import { ListRows, ListTable } from '../resources/ListTable';
 import { CallErrors } from './CallErrors';
 import { CallFilters, callFilters, onlyOf } from './CallFilters';
 import { IntegrationPage } from './IntegrationTabs';
-import type { Rows } from '../providers/resources';
+import type { ResourceRows } from '../providers/resources';
 
 /** The status of the response. */
-function StatusTag({ row }: { row: Rows['calls'] }) {
+function StatusTag({ row }: { row: ResourceRows['calls'] }) {
   const isFailed = row.outcome === 'failed';
   return (
     <Tag icon={isFailed ? 'warning' : 'check'} tone={isFailed ? 'danger' : 'go'}>
@@ -25,7 +25,7 @@ function StatusTag({ row }: { row: Rows['calls'] }) {
   );
 }
 
-const countsIn = (row: Rows['calls']): string =>
+const countsIn = (row: ResourceRows['calls']): string =>
   Object.entries(row.counts ?? {})
     .filter(([, number]) => number > 0)
     .map(([name, number]) => `${name} ${count(number)}`)
@@ -33,8 +33,8 @@ const countsIn = (row: Rows['calls']): string =>
 
 const columnsOf = (
   t: TFunction<'admin'>,
-  onErrors: (row: Rows['calls']) => void,
-): readonly Column<Rows['calls']>[] => [
+  onErrors: (row: ResourceRows['calls']) => void,
+): readonly Column<ResourceRows['calls']>[] => [
   { key: 'at', header: t('integrations.at'), kind: 'date', render: (row) => instantWithSeconds(row.at) },
   { key: 'key_name', header: t('integrations.key'), isName: true, render: (row) => row.key_name },
   {
@@ -82,7 +82,7 @@ const columnsOf = (
   },
 ];
 
-const cardOf = (row: Rows['calls']): PhoneCard => ({
+const cardOf = (row: ResourceRows['calls']): PhoneCard => ({
   name: `${row.method} ${row.route}`,
   figure: <StatusTag row={row} />,
   line: instantWithSeconds(row.at),
@@ -100,14 +100,14 @@ const defaults = {
 /** Calls made by integrators. */
 export function CallsPage() {
   const { t } = useTranslation('admin');
-  const errors = useShown<Rows['calls']>();
+  const errors = useShown<ResourceRows['calls']>();
   const address = useTableAddress(defaults);
   return (
     <IntegrationPage>
       <CallFilters {...address} />
       <AddressList resource="calls" defaults={defaults} filter={onlyOf(address.state)}>
         <ListBar end={<ListRows />}>
-          <Note>{t('integrations.calls_note')}</Note>
+          <ListNote>{t('integrations.calls_note')}</ListNote>
         </ListBar>
         <ListTable
           label={t('integrations.calls_table')}

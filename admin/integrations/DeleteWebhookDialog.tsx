@@ -2,10 +2,10 @@ import { useDelete } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../common/ui/parts/ConfirmDialog';
 import { notifySuccess } from '../../common/ui/parts/notices';
-import type { Rows } from '../providers/resources';
+import type { ResourceRows } from '../providers/resources';
 
 interface DeleteWebhookDialogProps {
-  webhook: Rows['webhooks'];
+  webhook: ResourceRows['webhooks'];
   open: boolean;
   onClose: () => void;
 }
@@ -13,7 +13,7 @@ interface DeleteWebhookDialogProps {
 /** Asks before a webhook is deleted. */
 export function DeleteWebhookDialog({ webhook: { id, url }, open, onClose }: DeleteWebhookDialogProps) {
   const { t } = useTranslation('admin');
-  const [remove, { isPending }] = useDelete<Rows['webhooks']>('webhooks', undefined, {
+  const [remove, { isPending }] = useDelete<ResourceRows['webhooks']>('webhooks', undefined, {
     meta: { failure: t('integrations.not_deleted') },
     onSuccess: () => notifySuccess(t('integrations.deleted'), t('integrations.deleted_text', { url })),
     onSettled: onClose,

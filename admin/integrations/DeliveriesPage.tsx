@@ -8,12 +8,12 @@ import { Segmented } from '../../common/ui/parts/Segmented';
 import { EmptyState } from '../../common/ui/parts/States';
 import { Tag } from '../../common/ui/parts/Tag';
 import type { Column, PhoneCard } from '../../common/ui/table/column';
-import { FootNote, ListBar, Note } from '../../common/ui/table/ListBar';
+import { FootNote, ListBar, ListNote } from '../../common/ui/table/ListBar';
 import { useTableAddress } from '../../common/ui/table/useTableAddress';
 import { AddressList } from '../resources/AddressList';
 import { ListRows, ListTable } from '../resources/ListTable';
 import { DeliveryAgain } from './DeliveryAgain';
-import { type Rows, rowsOnly } from '../providers/resources';
+import { type ResourceRows, rowsOnly } from '../providers/resources';
 
 const statuses = ['every', 'waiting', 'delivered', 'failed'] as const;
 const looks = {
@@ -22,21 +22,21 @@ const looks = {
   failed: { icon: 'close', tone: 'danger' },
 } as const;
 
-function DeliveryTag({ row }: { row: Rows['deliveries'] }) {
+function DeliveryTag({ row }: { row: ResourceRows['deliveries'] }) {
   const { t } = useTranslation('admin');
   return <Tag {...looks[row.status]}>{t(`integrations.statuses.${row.status}`)}</Tag>;
 }
 
 /** Shows the name once it is loaded; all names on the page are requested together. */
 function PsychicLink({ id }: { id: number }) {
-  const { data: [psychic] = [] } = useGetManyAggregate<Rows['psychics']>('psychics', {
+  const { data: [psychic] = [] } = useGetManyAggregate<ResourceRows['psychics']>('psychics', {
     ids: [id],
     meta: rowsOnly,
   });
   return <Link to={`/psychics/${id}`}>{psychic?.user_name ?? id}</Link>;
 }
 
-const columnsOf = (t: TFunction<'admin'>, webhook: number): readonly Column<Rows['deliveries']>[] => [
+const columnsOf = (t: TFunction<'admin'>, webhook: number): readonly Column<ResourceRows['deliveries']>[] => [
   { key: 'at', header: t('integrations.at'), kind: 'date', render: (row) => instantWithSeconds(row.at) },
   {
     key: 'event',
@@ -74,7 +74,7 @@ const columnsOf = (t: TFunction<'admin'>, webhook: number): readonly Column<Rows
   },
 ];
 
-const cardOf = (row: Rows['deliveries']): PhoneCard => ({
+const cardOf = (row: ResourceRows['deliveries']): PhoneCard => ({
   name: row.event,
   figure: <DeliveryTag row={row} />,
   line: instantWithSeconds(row.at),
@@ -94,7 +94,7 @@ const defaults = {
 export function DeliveriesPage() {
   const { t } = useTranslation('admin');
   const id = Number(useParams().id);
-  const { data: [webhook] = [] } = useGetMany<Rows['webhooks']>('webhooks', { ids: [id] });
+  const { data: [webhook] = [] } = useGetMany<ResourceRows['webhooks']>('webhooks', { ids: [id] });
   const { state, change } = useTableAddress(defaults);
   const status = statuses.find((one) => state.filters?.status?.includes(one)) ?? 'every';
   return (
@@ -104,7 +104,7 @@ export function DeliveriesPage() {
     >
       {webhook && (
         <ListBar end={null}>
-          <Note>{webhook.url}</Note>
+          <ListNote>{webhook.url}</ListNote>
         </ListBar>
       )}
       <AddressList

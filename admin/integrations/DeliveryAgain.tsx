@@ -3,13 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ChangeButton } from '../../common/ui/form/ChangeButton';
 import { notifySuccess } from '../../common/ui/parts/notices';
-import type { Rows } from '../providers/resources';
+import type { ResourceRows } from '../providers/resources';
 import { useVerbs } from '../providers/verbs';
 
 const InRow = styled(ChangeButton)({ minWidth: 0, padding: 0, fontSize: 13 });
 
 /** Sends a delivery again, or now. */
-export function DeliveryAgain({ webhook, row }: { webhook: number; row: Rows['deliveries'] }) {
+export function DeliveryAgain({ webhook, row }: { webhook: number; row: ResourceRows['deliveries'] }) {
   const { t } = useTranslation('admin');
   const verbs = useVerbs();
   const { mutate, isPending } = useMutation({

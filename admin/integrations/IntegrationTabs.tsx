@@ -5,12 +5,13 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Page } from '../../common/ui/parts/Page';
 import { Segmented } from '../../common/ui/parts/Segmented';
 
-const Place = styled('div')({ marginBottom: 16 });
+const IntegrationTabsPlace = styled('div')({ marginBottom: 16 });
 
 const parts = ['webhooks', 'calls', 'keys'] as const;
-type Part = (typeof parts)[number];
+type IntegrationTab = (typeof parts)[number];
 
-const addressOf = (part: Part): string => (part === 'webhooks' ? '/integrations' : `/integrations/${part}`);
+const addressOf = (part: IntegrationTab): string =>
+  part === 'webhooks' ? '/integrations' : `/integrations/${part}`;
 
 /** The parts of the page, each with its own path. */
 export function IntegrationPage({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
@@ -20,14 +21,14 @@ export function IntegrationPage({ actions, children }: { actions?: ReactNode; ch
   const current = parts.find((part) => pathname.toLowerCase() === addressOf(part)) ?? 'webhooks';
   return (
     <Page title={t('integrations.title')} actions={actions}>
-      <Place>
+      <IntegrationTabsPlace>
         <Segmented
           label={t('integrations.tabs')}
           segments={parts.map((value) => ({ value, name: t(`integrations.${value}`) }))}
           value={current}
           onChange={(part) => void navigate(addressOf(part))}
         />
-      </Place>
+      </IntegrationTabsPlace>
       {children}
     </Page>
   );

@@ -7,11 +7,11 @@ import { instant } from '../../common/ui/time-of-day';
 import { EmptyState } from '../../common/ui/parts/States';
 import { Tag } from '../../common/ui/parts/Tag';
 import type { Column, PhoneCard } from '../../common/ui/table/column';
-import { FootNote, ListBar, Note } from '../../common/ui/table/ListBar';
+import { FootNote, ListBar, ListNote } from '../../common/ui/table/ListBar';
 import { AddressList } from '../resources/AddressList';
 import { ListRows, ListTable } from '../resources/ListTable';
 import { IntegrationPage } from './IntegrationTabs';
-import type { Rows } from '../providers/resources';
+import type { ResourceRows } from '../providers/resources';
 
 const Command = styled('code')({
   display: 'block',
@@ -25,7 +25,7 @@ const Command = styled('code')({
 const network = networkOfHost(window.location.hostname);
 
 /** Whether a key is still valid. */
-function KeyTag({ row }: { row: Rows['keys'] }) {
+function KeyTag({ row }: { row: ResourceRows['keys'] }) {
   const { t } = useTranslation('admin');
   if (row.revoked_at !== null)
     return (
@@ -41,7 +41,7 @@ function KeyTag({ row }: { row: Rows['keys'] }) {
   );
 }
 
-const columnsOf = (t: TFunction<'admin'>): readonly Column<Rows['keys']>[] => {
+const columnsOf = (t: TFunction<'admin'>): readonly Column<ResourceRows['keys']>[] => {
   const at = (iso: string | null): string => (iso === null ? t('integrations.never') : instant(iso));
   return [
     {
@@ -86,7 +86,7 @@ const columnsOf = (t: TFunction<'admin'>): readonly Column<Rows['keys']>[] => {
   ];
 };
 
-const cardOf = (row: Rows['keys']): PhoneCard => ({
+const cardOf = (row: ResourceRows['keys']): PhoneCard => ({
   name: row.name,
   figure: <KeyTag row={row} />,
   line: listText(row.scopes),
@@ -106,7 +106,7 @@ export function KeysPage() {
     <IntegrationPage>
       <AddressList resource="keys" defaults={defaults}>
         <ListBar end={<ListRows />}>
-          <Note>{t('integrations.keys_note')}</Note>
+          <ListNote>{t('integrations.keys_note')}</ListNote>
         </ListBar>
         <Command>{t('integrations.keys_command', { network })}</Command>
         <ListTable

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../common/ui/parts/Dialog';
 import { useCopy } from '../../common/ui/parts/useCopy';
 
-const Secret = styled('code')({
+const SecretText = styled('code')({
   display: 'block',
   padding: '10px 12px',
   background: 'var(--sunken)',
@@ -35,7 +35,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
       }
     >
       <p>{t('integrations.secret_text')}</p>
-      <Secret ref={shown}>{secret}</Secret>
+      <SecretText ref={shown}>{secret}</SecretText>
       <p role="status">{outcome && t(`integrations.secret_copy_${outcome}`)}</p>
     </Dialog>
   );

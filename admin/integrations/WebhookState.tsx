@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../../common/ui/parts/Tag';
-import type { Rows } from '../providers/resources';
+import type { ResourceRows } from '../providers/resources';
 
 /** A webhook's state. */
-export function WebhookState({ row }: { row: Rows['webhooks'] }) {
+export function WebhookState({ row }: { row: ResourceRows['webhooks'] }) {
   const { t } = useTranslation('admin');
   if (row.disabled_why !== null)
     return (

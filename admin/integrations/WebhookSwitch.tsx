@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { changed } from '../../common/api/keys';
 import { notifySuccess } from '../../common/ui/parts/notices';
 import { Toggle } from '../../common/ui/parts/Toggle';
-import type { Rows } from '../providers/resources';
+import type { ResourceRows } from '../providers/resources';
 
 /** Whether events are sent to a webhook. */
-export function WebhookSwitch({ row }: { row: Rows['webhooks'] }) {
+export function WebhookSwitch({ row }: { row: ResourceRows['webhooks'] }) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
-  const [update, { isPending }] = useUpdate<Rows['webhooks']>('webhooks', undefined, {
+  const [update, { isPending }] = useUpdate<ResourceRows['webhooks']>('webhooks', undefined, {
     meta: { failure: t('integrations.not_switched') },
     onSuccess: ({ enabled }) =>
       notifySuccess(

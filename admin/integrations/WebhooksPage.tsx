@@ -9,7 +9,7 @@ import { instant } from '../../common/ui/time-of-day';
 import { EmptyState } from '../../common/ui/parts/States';
 import { useShown } from '../../common/ui/parts/useShown';
 import type { Column, PhoneCard } from '../../common/ui/table/column';
-import { ListBar, Note } from '../../common/ui/table/ListBar';
+import { ListBar, ListNote } from '../../common/ui/table/ListBar';
 import { AddressList } from '../resources/AddressList';
 import { ListRows, ListTable } from '../resources/ListTable';
 import { AddWebhookDialog } from './AddWebhookDialog';
@@ -17,16 +17,16 @@ import { DeleteWebhookDialog } from './DeleteWebhookDialog';
 import { IntegrationPage } from './IntegrationTabs';
 import { WebhookState } from './WebhookState';
 import { WebhookSwitch } from './WebhookSwitch';
-import type { Rows } from '../providers/resources';
+import type { ResourceRows } from '../providers/resources';
 
 const InRow = styled(Button)({ minWidth: 0, padding: 0, fontSize: 13 });
 const Address = styled('span')({ overflowWrap: 'anywhere', whiteSpace: 'normal' });
-const Names = styled('span')({ whiteSpace: 'normal' });
+const EventNames = styled('span')({ whiteSpace: 'normal' });
 
 const columnsOf = (
   t: TFunction<'admin'>,
-  onDelete: (row: Rows['webhooks']) => void,
-): readonly Column<Rows['webhooks']>[] => [
+  onDelete: (row: ResourceRows['webhooks']) => void,
+): readonly Column<ResourceRows['webhooks']>[] => [
   {
     key: 'url',
     header: t('integrations.address'),
@@ -38,7 +38,7 @@ const columnsOf = (
     key: 'events',
     header: t('integrations.events'),
     sortable: false,
-    render: (row) => <Names>{row.events.join(', ')}</Names>,
+    render: (row) => <EventNames>{row.events.join(', ')}</EventNames>,
   },
   {
     key: 'state',
@@ -90,7 +90,7 @@ const columnsOf = (
   },
 ];
 
-const cardOf = (row: Rows['webhooks']): PhoneCard => ({
+const cardOf = (row: ResourceRows['webhooks']): PhoneCard => ({
   name: row.url,
   figure: <WebhookState row={row} />,
   line: row.events.join(', '),
@@ -106,7 +106,7 @@ const defaults = {
 /** Endpoints that receive events. */
 export function WebhooksPage() {
   const { t } = useTranslation('admin');
-  const deleting = useShown<Rows['webhooks']>();
+  const deleting = useShown<ResourceRows['webhooks']>();
   const [isAdding, setAdding] = useState(false);
   return (
     <IntegrationPage
@@ -118,7 +118,7 @@ export function WebhooksPage() {
     >
       <AddressList resource="webhooks" defaults={defaults}>
         <ListBar end={<ListRows />}>
-          <Note>{t('integrations.webhooks_note')}</Note>
+          <ListNote>{t('integrations.webhooks_note')}</ListNote>
         </ListBar>
         <ListTable
           label={t('integrations.webhooks_table')}

@@ -14,7 +14,7 @@ import { failureNotices } from '../../common/ui/parts/notices';
 import { dataProvider } from '../providers/data';
 import { CallsPage } from './CallsPage';
 import { DeliveriesPage } from './DeliveriesPage';
-import type { Rows } from '../providers/resources';
+import type { ResourceRows } from '../providers/resources';
 
 const load = jest.spyOn(dataProvider, 'getList');
 const shownAt = (address: string): string =>
@@ -22,14 +22,14 @@ const shownAt = (address: string): string =>
 let search: string;
 let go: NavigateFunction;
 
-function Place() {
+function AddressProbe() {
   search = useLocation().search;
   go = useNavigate();
   return null;
 }
 
 async function open(address: string): Promise<void> {
-  const keys: Rows['keys'][] = [
+  const keys: ResourceRows['keys'][] = [
     {
       id: 2,
       name: 'switch',
@@ -50,7 +50,7 @@ async function open(address: string): Promise<void> {
     <QueryClientProvider client={client}>
       <DataProviderContext value={dataProvider}>
         <MemoryRouter initialEntries={[address]}>
-          <Place />
+          <AddressProbe />
           <Routes>
             <Route path="/integrations/calls" element={<CallsPage />} />
             <Route path="/integrations/webhooks/:id" element={<DeliveriesPage />} />

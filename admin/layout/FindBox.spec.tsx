@@ -23,7 +23,7 @@ const customer = { id: 5, username: 'moonchild', external_id: 'C-5' };
 let address: string;
 const onKeys = jest.fn();
 
-function Page() {
+function AddressProbe() {
   const { pathname, search } = useLocation();
   address = pathname + search;
   usePlaceKeys(onKeys);
@@ -40,7 +40,7 @@ function open(found: readonly SearchRow[] = [], isAsking = false): HTMLInputElem
   render(
     <MemoryRouter>
       <QueryClientProvider client={makeQueryClient(failureNotices)}>
-        <Page />
+        <AddressProbe />
         <input aria-label="Comment" />
         <main id="main">
           <button>Act</button>

@@ -21,12 +21,12 @@ const SetStatus = lazyPart(() => import('./later').then(({ SetStatus }) => ({ Se
 /** Milliseconds without a keystroke before the server is queried. */
 const pause = 150;
 
-const Box = styled('div')({
+const FindBoxFrame = styled('div')({
   position: 'relative',
   '& > svg': { position: 'absolute', left: 10, top: 'calc(50% - 8px)', color: 'var(--ink3)' },
 });
 
-const Field = styled(Input)({
+const FindBoxField = styled(Input)({
   height: 32,
   paddingLeft: 34,
   paddingRight: 34,
@@ -34,7 +34,7 @@ const Field = styled(Input)({
   [onPhone]: { height: touchHeight, fontSize: touchFontSize },
 });
 
-const Key = styled('kbd')({
+const FindBoxKey = styled('kbd')({
   position: 'absolute',
   right: 8,
   top: 'calc(50% - 10px)',
@@ -52,7 +52,7 @@ const Key = styled('kbd')({
 
 const marked = { background: 'var(--hover)', boxShadow: 'inset 2px 0 var(--primary)' };
 
-const Found = styled('div')({
+const FindBoxHits = styled('div')({
   minWidth: 'min(480px, calc(100vw - 24px))',
   marginTop: 4,
   background: 'var(--surface)',
@@ -65,7 +65,7 @@ const Found = styled('div')({
   '&:not(:has(.Mui-focused)) > [role=listbox] > :first-of-type li:first-of-type': marked,
 });
 
-const Group = styled('div')({
+const FindBoxGroup = styled('div')({
   '& > ul': { margin: 0, padding: 0, listStyle: 'none' },
   '& > div': {
     padding: '8px 12px 2px',
@@ -76,7 +76,7 @@ const Group = styled('div')({
   },
 });
 
-const Row = styled('li')({
+const FindBoxRow = styled('li')({
   display: 'flex',
   alignItems: 'center',
   gap: 12,
@@ -236,26 +236,26 @@ export function FindBox({ startsHere = false, onKeys, onLeave }: FindBoxProps) {
           else choice?.act();
         }}
         renderInput={({ slotProps: { input, htmlInput } }) => (
-          <Box ref={input.ref as Ref<HTMLDivElement>} onMouseDown={input.onMouseDown}>
+          <FindBoxFrame ref={input.ref as Ref<HTMLDivElement>} onMouseDown={input.onMouseDown}>
             <Icon name="search" />
-            <Field
+            <FindBoxField
               {...htmlInput}
               autoFocus={startsHere}
               aria-keyshortcuts={hasDecisionKeys() ? '/ Control+K' : 'Control+K'}
               aria-label={t('layout.find')}
               placeholder={t('layout.find_hint')}
             />
-            {hasDecisionKeys() && <Key aria-hidden>/</Key>}
-          </Box>
+            {hasDecisionKeys() && <FindBoxKey aria-hidden>/</FindBoxKey>}
+          </FindBoxFrame>
         )}
         renderGroup={({ key, group, children }) => (
-          <Group key={key} role="group" aria-label={group}>
+          <FindBoxGroup key={key} role="group" aria-label={group}>
             <div aria-hidden>{group}</div>
             <ul role="presentation">{children}</ul>
-          </Group>
+          </FindBoxGroup>
         )}
         renderOption={({ key, ...props }, { icon, name, detail, aside }) => (
-          <Row key={key} {...props}>
+          <FindBoxRow key={key} {...props}>
             <Icon name={icon} />
             <div>
               <strong>
@@ -264,9 +264,9 @@ export function FindBox({ startsHere = false, onKeys, onLeave }: FindBoxProps) {
               {detail !== undefined && <small>{detail}</small>}
             </div>
             {aside}
-          </Row>
+          </FindBoxRow>
         )}
-        slots={{ paper: Found }}
+        slots={{ paper: FindBoxHits }}
         slotProps={{ popper: { placement: 'bottom-start' }, listbox: { component: 'div' } }}
       />
       {setting.shown && (

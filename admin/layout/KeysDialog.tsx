@@ -5,7 +5,7 @@ import { decisionKeys, hasDecisionKeys, isMac } from '../../common/ui/parts/deci
 import { Dialog } from '../../common/ui/parts/Dialog';
 import { openPlaces } from './places';
 
-const Keys = styled('dl')({
+const KeyList = styled('dl')({
   display: 'grid',
   gridTemplateColumns: 'minmax(96px, max-content) minmax(0, 1fr)',
   alignItems: 'center',
@@ -77,7 +77,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       {parts.map(([title, rows]) => (
         <Fragment key={title}>
           <Title>{title}</Title>
-          <Keys>
+          <KeyList>
             {rows.map(([keys, what]) => (
               <Fragment key={what}>
                 <dt>
@@ -86,7 +86,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
                 <dd>{what}</dd>
               </Fragment>
             ))}
-          </Keys>
+          </KeyList>
         </Fragment>
       ))}
       <p>{hasDecisionKeys() ? t('layout.keys_note') : t('layout.keys_off', { chord })}</p>

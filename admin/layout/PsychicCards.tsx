@@ -6,9 +6,9 @@ import { lazyPart } from '../../common/ui/frame/lazy-page';
 /** Milliseconds on a name before its card is shown, and beside it before it goes. */
 const [showAfter, hideAfter] = [500, 200];
 
-const Whole = styled('div')({ display: 'contents' });
+const PsychicCardsArea = styled('div')({ display: 'contents' });
 
-const Place = styled(Popper)({ zIndex: 1400 });
+const PsychicCardPopper = styled(Popper)({ zIndex: 1400 });
 
 /** Loaded with the first card. */
 const PsychicGlance = lazyPart(
@@ -65,10 +65,16 @@ export function PsychicCards({ children }: { children: ReactNode }) {
     };
   }, [shown, cardId]);
   return (
-    <Whole onPointerOver={enter} onPointerOut={leave} onFocus={enter} onBlur={leave} onClick={close}>
+    <PsychicCardsArea
+      onPointerOver={enter}
+      onPointerOut={leave}
+      onFocus={enter}
+      onBlur={leave}
+      onClick={close}
+    >
       {children}
       {shown && (
-        <Place
+        <PsychicCardPopper
           id={cardId}
           open
           disablePortal
@@ -81,8 +87,8 @@ export function PsychicCards({ children }: { children: ReactNode }) {
           <Suspense fallback={null}>
             <PsychicGlance key={shown.id} id={shown.id} />
           </Suspense>
-        </Place>
+        </PsychicCardPopper>
       )}
-    </Whole>
+    </PsychicCardsArea>
   );
 }

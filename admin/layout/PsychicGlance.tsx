@@ -10,7 +10,7 @@ import { Photo } from '../../common/ui/person/Photo';
 import { useLoadedPsychic } from '../resources/psychics/usePsychic';
 import { useListRows } from '../resources/useListRows';
 
-const Card = styled('div')({
+const GlanceCard = styled('div')({
   display: 'grid',
   gap: 10,
   width: 300,
@@ -35,7 +35,7 @@ const Card = styled('div')({
 });
 
 /** What the card says once it is loaded. */
-function Facts({ id }: { id: number }) {
+function GlanceFacts({ id }: { id: number }) {
   const { t } = useTranslation('admin');
   const { data: psychic, isError } = useLoadedPsychic(id);
   const { period } = currentPayPeriod();
@@ -85,7 +85,7 @@ function Facts({ id }: { id: number }) {
 
 /** A psychic at a glance. */
 export const PsychicGlance = ({ id }: { id: number }) => (
-  <Card>
-    <Facts id={id} />
-  </Card>
+  <GlanceCard>
+    <GlanceFacts id={id} />
+  </GlanceCard>
 );

@@ -4,8 +4,8 @@ import { accountStatuses, type AccountStatus } from '../../common/domain/availab
 import { useMay } from '../../common/ui/parts/useMay';
 import type { IconName } from '../../common/ui/parts/Icon';
 import { AccountTag } from '../../common/ui/parts/Tag';
-import type { Rows } from '../providers/resources';
-import { matches, settingIn } from '../providers/find';
+import type { ResourceRows } from '../providers/resources';
+import { matchesText, settingIn } from '../providers/find';
 import { openPlaces } from './places';
 import type { Recent } from './recent';
 import type { SearchRow } from '../providers/search';
@@ -27,11 +27,11 @@ export interface Hit {
   act: () => void;
 }
 
-interface Found {
+interface FoundHit {
   text: string;
   /** Undefined if the search failed. */
   psychics: readonly SearchRow[] | undefined;
-  customers: readonly Rows['network_customers'][];
+  customers: readonly ResourceRows['network_customers'][];
   recent: readonly Recent[];
   go: (to: string) => void;
   set: (change: StatusChange) => void;
@@ -40,10 +40,10 @@ interface Found {
 }
 
 /** What the text finds, best first; without a text, likely destinations. */
-export const useHits = (found: Found): Hit[] =>
+export const useHits = (found: FoundHit): Hit[] =>
   useFound(found).map((hit) => ({ ...hit, id: `${hit.id} ${found.text}` }));
 
-function useFound({ text, psychics: found, customers, recent, go, set, onKeys }: Found): Hit[] {
+function useFound({ text, psychics: found, customers, recent, go, set, onKeys }: FoundHit): Hit[] {
   const { t } = useTranslation('admin');
   const psychics = found ?? [];
   const setting = settingIn(text);
@@ -139,7 +139,7 @@ function useFound({ text, psychics: found, customers, recent, go, set, onKeys }:
       detail: row.external_id,
       act: () => go(`/customers/${row.id}`),
     })),
-    ...[...actions, ...pages].filter(({ name }) => matches(name, text)),
+    ...[...actions, ...pages].filter(({ name }) => matchesText(name, text)),
     // never nothing: the list says that there is none
     ...(psychics.length === 0
       ? [

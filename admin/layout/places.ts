@@ -3,7 +3,7 @@ import type { Right } from '../../common/domain/rights';
 import type { MenuEntry } from '../../common/ui/frame/Menu';
 import type { layout } from '../words/layout';
 
-export interface Place extends Omit<MenuEntry, 'name'> {
+export interface MenuPlace extends Omit<MenuEntry, 'name'> {
   name: keyof typeof layout.entries;
   /** Pressed after G, it leads there. */
   key?: string;
@@ -12,7 +12,7 @@ export interface Place extends Omit<MenuEntry, 'name'> {
 }
 
 /** The menu's pages, with a line between two groups. */
-export const places: readonly (readonly Place[])[] = [
+export const places: readonly (readonly MenuPlace[])[] = [
   [
     { to: '/dashboard', name: 'dashboard', icon: 'dashboard', key: 'd' },
     { to: '/psychics', name: 'psychics', icon: 'psychics', key: 'p' },
@@ -33,5 +33,5 @@ export const places: readonly (readonly Place[])[] = [
 ];
 
 /** The places that the account may open. */
-export const openPlaces = (): readonly (readonly Place[])[] =>
+export const openPlaces = (): readonly (readonly MenuPlace[])[] =>
   places.map((group) => group.filter(({ right }) => right === undefined || may(right)));

@@ -10,7 +10,7 @@ export interface Recent {
   name: string;
 }
 
-const most = 6;
+const mostRecent = 6;
 
 const isRecent = (value: unknown): value is Recent =>
   isFields(value) && typeof value.name === 'string' && pageOf('manager', value.to) !== undefined;
@@ -30,7 +30,10 @@ export function useRecentPlaces(): void {
       const [name, ...rest] = document.title.split(` · ${portal}`);
       // without a name of its own it was not loaded
       if (name === undefined || rest.length === 0 || name.includes('…')) return;
-      keepOwn('recent', [{ to, name }, ...recentPlaces().filter((place) => place.to !== to)].slice(0, most));
+      keepOwn(
+        'recent',
+        [{ to, name }, ...recentPlaces().filter((place) => place.to !== to)].slice(0, mostRecent),
+      );
     },
     [to, portal],
   );

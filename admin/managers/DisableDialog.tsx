@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../common/ui/parts/ConfirmDialog';
 import { useManagerUpdate } from './useManagerUpdate';
-import type { Rows } from '../providers/resources';
+import type { ResourceRows } from '../providers/resources';
 
 interface DisableDialogProps {
-  manager: Rows['managers'];
+  manager: ResourceRows['managers'];
   open: boolean;
   onClose: () => void;
 }

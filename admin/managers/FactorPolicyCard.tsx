@@ -18,7 +18,7 @@ import { Awaited } from '../../common/ui/parts/States';
 import { textOf } from '../../common/words';
 import '../words/add-second-factor';
 
-const Form = styled('form')({
+const FactorPolicyForm = styled('form')({
   display: 'grid',
   gap: 14,
   padding: '0 16px 16px',
@@ -58,7 +58,7 @@ function PolicyForm({ policy }: { policy: FactorPolicy }) {
     if (wrong === undefined) save.mutate();
   };
   return (
-    <Form noValidate onSubmit={onSubmit(submit)}>
+    <FactorPolicyForm noValidate onSubmit={onSubmit(submit)}>
       <p>{t('second_factor.policy_note')}</p>
       <div>
         <Select<Policy>
@@ -84,7 +84,7 @@ function PolicyForm({ policy }: { policy: FactorPolicy }) {
       <ChangeButton change="saveFactorPolicy" running={save.isPending} variant="contained">
         {t('second_factor.save')}
       </ChangeButton>
-    </Form>
+    </FactorPolicyForm>
   );
 }
 

@@ -8,10 +8,10 @@ import { ChangeButton } from '../../common/ui/form/ChangeButton';
 import { Tag } from '../../common/ui/parts/Tag';
 import { type SignInChange, signInChanges } from '../parts/ChangeSignIn';
 import { useManagerUpdate } from './useManagerUpdate';
-import type { Rows } from '../providers/resources';
+import type { ResourceRows } from '../providers/resources';
 
 /** Whether a manager can log in. */
-export function ManagerState({ row }: { row: Rows['managers'] }) {
+export function ManagerState({ row }: { row: ResourceRows['managers'] }) {
   const { t } = useTranslation('admin');
   return row.enabled ? (
     <Tag icon="check" tone="go">
@@ -29,8 +29,8 @@ export function ManagerRights({
   row,
   onRights,
 }: {
-  row: Rows['managers'];
-  onRights: (row: Rows['managers']) => void;
+  row: ResourceRows['managers'];
+  onRights: (row: ResourceRows['managers']) => void;
 }) {
   const { t } = useTranslation('admin');
   const names = row.rights.map((right) => t(`rights.names.${right}`)).join(', ');
@@ -39,23 +39,23 @@ export function ManagerRights({
     <Rights>
       <span>{text}</span>
       {!isOwn(row) && (
-        <Ask
+        <AccessButton
           variant="text"
           aria-label={t('rights.edit_of', { username: row.username })}
           aria-haspopup="dialog"
           onClick={() => onRights(row)}
         >
           {t('rights.edit')}
-        </Ask>
+        </AccessButton>
       )}
     </Rights>
   );
 }
 
-const isOwn = ({ user_id }: Rows['managers']): boolean => user_id === userHere()?.user_id;
+const isOwn = ({ user_id }: ResourceRows['managers']): boolean => user_id === userHere()?.user_id;
 
 const small = { minWidth: 0, padding: 0, fontSize: 13 };
-const Ask = styled(Button)(small);
+const AccessButton = styled(Button)(small);
 /** Wide enough for two names on a line. */
 const Rights = styled('span')({
   display: 'flex',
@@ -66,7 +66,7 @@ const Rights = styled('span')({
   '& > button': { flex: 'none' },
   [onPhone]: { minWidth: 0, justifyContent: 'flex-end' },
 });
-const Change = styled(ChangeButton)(small);
+const AccessChange = styled(ChangeButton)(small);
 
 const Acts = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: '4px 14px' });
 
@@ -76,16 +76,16 @@ export function ManagerAccess({
   onDisable,
   onSignIn,
 }: {
-  row: Rows['managers'];
-  onDisable: (row: Rows['managers']) => void;
-  onSignIn: (row: Rows['managers'], change: SignInChange) => void;
+  row: ResourceRows['managers'];
+  onDisable: (row: ResourceRows['managers']) => void;
+  onSignIn: (row: ResourceRows['managers'], change: SignInChange) => void;
 }) {
   const { t } = useTranslation('admin');
   const { username } = row;
   const { setEnabled, isPending } = useManagerUpdate(row);
   if (isOwn(row)) return <>{t('managers.you')}</>;
   const access = row.enabled ? (
-    <Ask
+    <AccessButton
       variant="text"
       color="error"
       aria-label={t('managers.disable_of', { username })}
@@ -93,9 +93,9 @@ export function ManagerAccess({
       onClick={() => onDisable(row)}
     >
       {t('managers.disable')}
-    </Ask>
+    </AccessButton>
   ) : (
-    <Change
+    <AccessChange
       change="enableManager"
       running={isPending}
       variant="text"
@@ -103,13 +103,13 @@ export function ManagerAccess({
       onPress={() => setEnabled(true)}
     >
       {t('managers.enable')}
-    </Change>
+    </AccessChange>
   );
   return (
     <Acts>
       {access}
       {signInChanges.map((change) => (
-        <Ask
+        <AccessButton
           key={change}
           variant="text"
           aria-label={t(`second_factor.${change}.ask_of`, { username })}
@@ -117,7 +117,7 @@ export function ManagerAccess({
           onClick={() => onSignIn(row, change)}
         >
           {t(`second_factor.${change}.ask`)}
-        </Ask>
+        </AccessButton>
       ))}
     </Acts>
   );

@@ -3,9 +3,13 @@ import { type SessionUser, storeUser } from '../../common/api/session';
 import { dataProvider } from '../providers/data';
 import { opener } from '../resources/psychics/page-fixture';
 import { ManagersPage } from '.';
-import type { Rows } from '../providers/resources';
+import type { ResourceRows } from '../providers/resources';
 
-const row = (user_id: number, username: string, disabled_at: string | null = null): Rows['managers'] => ({
+const row = (
+  user_id: number,
+  username: string,
+  disabled_at: string | null = null,
+): ResourceRows['managers'] => ({
   id: user_id,
   user_id,
   username,
@@ -21,7 +25,7 @@ const load = jest.spyOn(dataProvider, 'getList');
 const update = jest.spyOn(dataProvider, 'update');
 const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
 
-async function shown(...rows: Rows['managers'][]) {
+async function shown(...rows: ResourceRows['managers'][]) {
   storeUser({ user_id: 1, username: 'manager', network: 'cos', manager: null } as SessionUser);
   load.mockReset().mockResolvedValue({ data: rows, total: rows.length });
   update.mockReset().mockResolvedValue({ data: row(2, 'other') });

@@ -13,9 +13,9 @@ import { Tick } from '../../common/ui/form/Tick';
 import { Dialog } from '../../common/ui/parts/Dialog';
 import { notifySuccess } from '../../common/ui/parts/notices';
 import { Awaited } from '../../common/ui/parts/States';
-import type { Rows } from '../providers/resources';
+import type { ResourceRows } from '../providers/resources';
 
-const List = styled('div')({
+const RightsList = styled('div')({
   display: 'grid',
   gap: 12,
   margin: '12px 0 0',
@@ -26,15 +26,15 @@ const List = styled('div')({
 });
 
 interface RightsDialogProps {
-  manager: Rows['managers'];
+  manager: ResourceRows['managers'];
   onClose: () => void;
 }
 
-interface EditorProps extends RightsDialogProps {
+interface RightsEditorProps extends RightsDialogProps {
   loaded: Versioned<{ rights: Right[] }>;
 }
 
-function Editor({ manager: { user_id: id, username }, loaded, onClose }: EditorProps) {
+function RightsEditor({ manager: { user_id: id, username }, loaded, onClose }: RightsEditorProps) {
   const { t } = useTranslation(['admin', 'ui']);
   const client = useQueryClient();
   const [chosen, setChosen] = useState<readonly Right[]>(loaded.data.rights);
@@ -75,7 +75,7 @@ function Editor({ manager: { user_id: id, username }, loaded, onClose }: EditorP
         </p>
       )}
       <p>{t('rights.note')}</p>
-      <List role="group" aria-label={t('rights.title', { username })}>
+      <RightsList role="group" aria-label={t('rights.title', { username })}>
         {rights.map((right) => (
           <Tick
             key={right}
@@ -89,7 +89,7 @@ function Editor({ manager: { user_id: id, username }, loaded, onClose }: EditorP
             </span>
           </Tick>
         ))}
-      </List>
+      </RightsList>
     </Dialog>
   );
 }
@@ -99,7 +99,7 @@ export function RightsDialog({ manager, onClose }: RightsDialogProps) {
   const { t } = useTranslation('admin');
   const { data, isError, refetch } = useQuery({ ...rightsQuery(manager.user_id), gcTime: 0 });
   if (data !== undefined)
-    return <Editor key={data.version} manager={manager} loaded={data} onClose={onClose} />;
+    return <RightsEditor key={data.version} manager={manager} loaded={data} onClose={onClose} />;
   return (
     <Dialog open title={t('rights.title', { username: manager.username })} onClose={onClose}>
       <Awaited failed={isError} text={t('rights.not_loaded')} onRetry={() => void refetch()} />

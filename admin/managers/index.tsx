@@ -8,7 +8,7 @@ import { Page } from '../../common/ui/parts/Page';
 import { EmptyState } from '../../common/ui/parts/States';
 import { useShown } from '../../common/ui/parts/useShown';
 import type { Column, PhoneCard } from '../../common/ui/table/column';
-import { FootNote, ListBar, Note } from '../../common/ui/table/ListBar';
+import { FootNote, ListBar, ListNote } from '../../common/ui/table/ListBar';
 import { AddressList } from '../resources/AddressList';
 import { ListRows, ListTable } from '../resources/ListTable';
 import { ChangeSignIn, type SignInChange } from '../parts/ChangeSignIn';
@@ -16,7 +16,7 @@ import { DisableDialog } from './DisableDialog';
 import { FactorPolicyCard } from './FactorPolicyCard';
 import { ManagerAccess, ManagerRights, ManagerState } from './ManagerAccess';
 import { RightsDialog } from './RightsDialog';
-import type { Rows } from '../providers/resources';
+import type { ResourceRows } from '../providers/resources';
 import { addWords } from '../../common/words';
 import { managers } from '../words/managers';
 import '../words/add-rights';
@@ -29,10 +29,10 @@ const columnsOf = (
     onDisable,
     onSignIn,
     onRights,
-  }: Record<'onDisable' | 'onRights', (row: Rows['managers']) => void> & {
-    onSignIn: (row: Rows['managers'], change: SignInChange) => void;
+  }: Record<'onDisable' | 'onRights', (row: ResourceRows['managers']) => void> & {
+    onSignIn: (row: ResourceRows['managers'], change: SignInChange) => void;
   },
-): readonly Column<Rows['managers']>[] => [
+): readonly Column<ResourceRows['managers']>[] => [
   {
     key: 'username',
     header: t('managers.username'),
@@ -75,7 +75,7 @@ const columnsOf = (
   },
 ];
 
-const cardOf = (row: Rows['managers']): PhoneCard => ({
+const cardOf = (row: ResourceRows['managers']): PhoneCard => ({
   name: row.username,
   figure: <ManagerState row={row} />,
   line: row.email,
@@ -89,21 +89,21 @@ const defaults = {
 } as const;
 
 /** Narrower names than in other tables: the buttons at the end of the rows must fit. */
-const Table = styled('div')({ '&& [data-name]': { maxWidth: 150 } });
+const ManagersTable = styled('div')({ '&& [data-name]': { maxWidth: 150 } });
 
 /** The managers of the network, who can disable each other and set each other's rights. */
 export function ManagersPage() {
   const { t } = useTranslation('admin');
-  const disabling = useShown<Rows['managers']>();
-  const changing = useShown<{ row: Rows['managers']; change: SignInChange }>();
-  const [editing, setEditing] = useState<Rows['managers']>();
+  const disabling = useShown<ResourceRows['managers']>();
+  const changing = useShown<{ row: ResourceRows['managers']; change: SignInChange }>();
+  const [editing, setEditing] = useState<ResourceRows['managers']>();
   return (
     <Page title={t('managers.title')}>
       <AddressList resource="managers" defaults={defaults}>
         <ListBar end={<ListRows />}>
-          <Note>{t('managers.note')}</Note>
+          <ListNote>{t('managers.note')}</ListNote>
         </ListBar>
-        <Table>
+        <ManagersTable>
           <ListTable
             label={t('managers.table')}
             columns={columnsOf(t, {
@@ -115,7 +115,7 @@ export function ManagersPage() {
             failure={t('managers.failure')}
             empty={<EmptyState title={t('managers.none')} />}
           />
-        </Table>
+        </ManagersTable>
       </AddressList>
       <FootNote>{t('managers.command')}</FootNote>
       <FootNote>{timesNote()}</FootNote>

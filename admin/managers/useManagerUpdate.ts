@@ -3,13 +3,13 @@ import { useUpdate } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { changed } from '../../common/api/keys';
 import { notifySuccess } from '../../common/ui/parts/notices';
-import type { Rows } from '../providers/resources';
+import type { ResourceRows } from '../providers/resources';
 
 /** Disables or enables a manager. @param onSettled called when the request is over */
-export function useManagerUpdate({ id, username }: Rows['managers'], onSettled?: () => void) {
+export function useManagerUpdate({ id, username }: ResourceRows['managers'], onSettled?: () => void) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
-  const [update, { isPending }] = useUpdate<Rows['managers']>('managers', undefined, {
+  const [update, { isPending }] = useUpdate<ResourceRows['managers']>('managers', undefined, {
     meta: { failure: t('managers.not_changed') },
     onSuccess: ({ enabled }) =>
       enabled

@@ -4,7 +4,7 @@ import { FormGrid } from '../../common/ui/form/form-style';
 import { DigitsField } from '../../common/ui/form/DigitsField';
 import { TextField } from '../../common/ui/form/TextField';
 import { Tick } from '../../common/ui/form/Tick';
-import type { Form } from '../../common/ui/form/useForm';
+import type { FormState } from '../../common/ui/form/useForm';
 import { hinted } from '../../common/ui/parts/Hint';
 import { AddressFields } from '../../common/ui/person/AddressFields';
 import { PhoneField } from '../../common/ui/person/PhoneField';
@@ -14,7 +14,7 @@ import { TraitFields } from '../../common/ui/person/TraitFields';
 interface SignUpStepProps {
   /** 0-based: logins, contact, profile traits. */
   step: number;
-  form: Form<SignUpValues>;
+  form: FormState<SignUpValues>;
   onZip: Parameters<typeof AddressFields>[0]['onZip'];
   /** Called on leaving the username, to check whether it is available. */
   onUsername: () => void;
@@ -46,7 +46,7 @@ export function SignUpStep({ step, form, onZip, onUsername }: SignUpStepProps) {
     />
   );
   // a country determines the dialing prefix
-  const prefixed: Form<SignUpValues> = {
+  const prefixed: FormState<SignUpValues> = {
     ...form,
     set: (field, value) => {
       form.set(field, value);

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 
-const Bar = styled('ol')({
+const StepBarFrame = styled('ol')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 8,
@@ -25,7 +25,7 @@ const Bar = styled('ol')({
 export function StepBar({ steps, current }: { steps: readonly string[]; current: number }) {
   const { t } = useTranslation();
   return (
-    <Bar aria-label={t('person.steps')}>
+    <StepBarFrame aria-label={t('person.steps')}>
       {steps.map((name, place) => (
         <li
           key={name}
@@ -35,6 +35,6 @@ export function StepBar({ steps, current }: { steps: readonly string[]; current:
           {place + 1}. {name}
         </li>
       ))}
-    </Bar>
+    </StepBarFrame>
   );
 }

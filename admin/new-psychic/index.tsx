@@ -32,7 +32,12 @@ import { useZip } from '../resources/useZip';
 
 const steps = ['logins', 'contact', 'profile', 'done'] as const;
 
-const Body = styled('form')({ display: 'grid', gap: 18, padding: '0 16px 16px', '& > p': { margin: 0 } });
+const NewPsychicForm = styled('form')({
+  display: 'grid',
+  gap: 18,
+  padding: '0 16px 16px',
+  '& > p': { margin: 0 },
+});
 
 /** Creates a psychic in three steps; the fourth is the confirmation. */
 export function NewPsychicPage() {
@@ -101,7 +106,7 @@ export function NewPsychicPage() {
       {step < 3 && <ErrorSummary errors={form.errors} attempt={form.attempt} />}
       <FormCard>
         <CardHeader title={names[step] ?? ''} heading={heading} />
-        <Body
+        <NewPsychicForm
           noValidate
           onSubmit={onSubmit(() => {
             if (step === 3) return;
@@ -134,7 +139,7 @@ export function NewPsychicPage() {
               </Button>
             )}
           </Buttons>
-        </Body>
+        </NewPsychicForm>
       </FormCard>
     </Page>
   );

@@ -16,7 +16,7 @@ import { StoppedDeletions } from './StoppedDeletions';
 
 addWords('admin', { operations });
 
-const Body = styled('div')({
+const OperationsBody = styled('div')({
   padding: '0 16px 16px',
   maxWidth: 720,
   overflowWrap: 'anywhere',
@@ -30,7 +30,7 @@ const Body = styled('div')({
 
 const Gap = styled('div')({ height: 12 });
 
-function Notices({ notices }: { notices: Schemas['Operations']['notices'] }) {
+function OperationNotices({ notices }: { notices: Schemas['Operations']['notices'] }) {
   const { t } = useTranslation('admin');
   if (notices.length === 0) return <p>{t('operations.none')}</p>;
   return (
@@ -86,27 +86,27 @@ export function OperationsPage() {
         <>
           <Card>
             <CardHeader title={t('operations.notices')} />
-            <Body>
-              <Notices notices={data.notices} />
-            </Body>
+            <OperationsBody>
+              <OperationNotices notices={data.notices} />
+            </OperationsBody>
           </Card>
           <Gap />
           {data.stopped_deletions.length > 0 && (
             <>
               <Card>
                 <CardHeader title={t('operations.stopped')} />
-                <Body>
+                <OperationsBody>
                   <StoppedDeletions deletions={data.stopped_deletions} />
-                </Body>
+                </OperationsBody>
               </Card>
               <Gap />
             </>
           )}
           <Card>
             <CardHeader title={t('operations.forwarding')} />
-            <Body>
+            <OperationsBody>
               <Forwarding state={data.audit_forwarding} />
-            </Body>
+            </OperationsBody>
           </Card>
           <FootNote>{timesNote()}</FootNote>
         </>

@@ -13,7 +13,7 @@ import { Mentions } from './Mentions';
 
 addWords('admin', { erasure: texts });
 
-const Fields = styled('div')({ display: 'grid', gap: 14 });
+const EraseFields = styled('div')({ display: 'grid', gap: 14 });
 
 interface EraseProps {
   kind: 'psychic' | 'customer';
@@ -67,7 +67,7 @@ export function Erase({ kind, id, name, isBlacklisted = false, onErase }: EraseP
         <p>
           <strong>{t('erasure.forever')}</strong>
         </p>
-        <Fields>
+        <EraseFields>
           <TextField
             id="erase-reason"
             label={t('erasure.reason')}
@@ -85,7 +85,7 @@ export function Erase({ kind, id, name, isBlacklisted = false, onErase }: EraseP
             error={isTried && !isName ? t('erasure.type_wrong') : undefined}
             onChange={setTyped}
           />
-        </Fields>
+        </EraseFields>
       </ConfirmDialog>
     </>
   );

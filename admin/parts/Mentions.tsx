@@ -7,7 +7,7 @@ import { type Mention, mentionsQuery } from '../../common/api/mentions';
 import { useReportQuery } from '../../common/api/useReportQuery';
 import { Awaited } from '../../common/ui/parts/States';
 
-const Place = styled('section')({
+const MentionsSection = styled('section')({
   '& h3': { margin: '0 0 4px', fontSize: 15 },
   '& p': { margin: '0 0 8px' },
 });
@@ -21,7 +21,7 @@ const Counts = styled('ul')({
   listStyle: 'none',
 });
 
-const List = styled('ol')({
+const MentionList = styled('ol')({
   maxHeight: 240,
   margin: '0 0 8px',
   padding: '0 8px 0 0',
@@ -31,7 +31,7 @@ const List = styled('ol')({
   '& a': { textDecoration: 'underline' },
 });
 
-function Item({ kind, page, excerpt }: Mention) {
+function MentionItem({ kind, page, excerpt }: Mention) {
   const { t } = useTranslation('admin');
   const name = t(`erasure.kinds.${kind}`);
   return (
@@ -62,7 +62,7 @@ export function Mentions({ kind, id }: { kind: 'psychic' | 'customer'; id: numbe
     return <Awaited failed={failed} text={t('erasure.mentions_failed')} onRetry={refetch} />;
   const next = from + data.mentions.length;
   return (
-    <Place aria-busy={stale || reloading}>
+    <MentionsSection aria-busy={stale || reloading}>
       <h3>{t('erasure.mentions')}</h3>
       {data.total === 0 ? (
         <p>{t('erasure.mentions_none')}</p>
@@ -77,16 +77,16 @@ export function Mentions({ kind, id }: { kind: 'psychic' | 'customer'; id: numbe
             ))}
           </Counts>
           {/* a list that scrolls must be reachable with the keyboard */}
-          <List tabIndex={0} aria-label={t('erasure.mentions')}>
+          <MentionList tabIndex={0} aria-label={t('erasure.mentions')}>
             {data.mentions.map((one) => (
-              <Item key={`${one.kind} ${one.id}`} {...one} />
+              <MentionItem key={`${one.kind} ${one.id}`} {...one} />
             ))}
-          </List>
+          </MentionList>
           <Button onClick={refetch}>{t('erasure.mentions_again')}</Button>
           {next < data.total && <Button onClick={() => setFrom(next)}>{t('erasure.mentions_more')}</Button>}
           {from > 0 && <Button onClick={() => setFrom(0)}>{t('erasure.mentions_fewer')}</Button>}
         </>
       )}
-    </Place>
+    </MentionsSection>
   );
 }

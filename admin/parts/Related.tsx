@@ -11,7 +11,7 @@ import { invitations as texts } from '../words/invitations';
 
 addWords('admin', { invitations: texts });
 
-const List = styled('ul')({
+const RelatedList = styled('ul')({
   margin: 0,
   padding: 0,
   listStyle: 'none',
@@ -49,7 +49,7 @@ export function Related({ kind, id }: { kind: 'contact' | 'psychic'; id: number 
   const { contacts, invitations, accounts } = data;
   if (contacts.length + invitations.length + accounts.length === 0) return <p>{t('invitations.none')}</p>;
   return (
-    <List>
+    <RelatedList>
       {accounts.map(({ user_id, username, first, last, account_status, signup_date }) => (
         <li key={`account ${user_id}`}>
           <strong>
@@ -91,6 +91,6 @@ export function Related({ kind, id }: { kind: 'contact' | 'psychic'; id: number 
           <small>{t('invitations.contact', { at: instant(date) })}</small>
         </li>
       ))}
-    </List>
+    </RelatedList>
   );
 }

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { inNarrow, inWide } from '../../common/brand/sizes';
 import { WideTable, type WideTableProps } from '../../common/ui/table/WideTable';
 
-const Place = styled('div')({
+const SmallTableFrame = styled('div')({
   containerType: 'inline-size',
   overflow: 'hidden',
   borderRadius: '0 0 10px 10px',
@@ -31,8 +31,8 @@ export function SmallTable<Row>(
 ) {
   const { className, ...table } = props;
   return (
-    <Place className={className}>
+    <SmallTableFrame className={className}>
       <WideTable {...table} />
-    </Place>
+    </SmallTableFrame>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { onPhone } from '../../common/brand/sizes';
 import { Icon } from '../../common/ui/parts/Icon';
 
-const Whole = styled(Link)({
+const TileLink = styled(Link)({
   display: 'flex',
   flexDirection: 'column',
   gap: 4,
@@ -55,7 +55,7 @@ interface TileProps {
 /** Label, figure, and one line; the whole tile is a link. */
 export function Tile({ to, label, figure, words, line, aside, children }: TileProps) {
   return (
-    <Whole to={to}>
+    <TileLink to={to}>
       <span className="label">
         {label}
         <Icon name="next" />
@@ -69,6 +69,6 @@ export function Tile({ to, label, figure, words, line, aside, children }: TilePr
       )}
       {line !== undefined && <span className="line">{line}</span>}
       {children}
-    </Whole>
+    </TileLink>
   );
 }

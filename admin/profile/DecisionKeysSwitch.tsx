@@ -6,7 +6,10 @@ import { CardHeader } from '../../common/ui/parts/CardHeader';
 import { FormCard } from '../../common/ui/parts/Page';
 import { Toggle } from '../../common/ui/parts/Toggle';
 
-const Body = styled('div')({ padding: '0 16px 16px', '& p': { margin: '4px 0 0', color: 'var(--ink2)' } });
+const DecisionKeysBody = styled('div')({
+  padding: '0 16px 16px',
+  '& p': { margin: '4px 0 0', color: 'var(--ink2)' },
+});
 
 /** Turns decision shortcuts on or off; stored per user in each browser. */
 export function DecisionKeysSwitch() {
@@ -15,7 +18,7 @@ export function DecisionKeysSwitch() {
   return (
     <FormCard sx={{ mt: 4 }}>
       <CardHeader title={t('profile.keys_title')} />
-      <Body>
+      <DecisionKeysBody>
         <Toggle
           label={t('profile.keys')}
           on={isOn}
@@ -25,7 +28,7 @@ export function DecisionKeysSwitch() {
           }}
         />
         <p>{t('profile.keys_note')}</p>
-      </Body>
+      </DecisionKeysBody>
     </FormCard>
   );
 }

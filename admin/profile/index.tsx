@@ -35,13 +35,13 @@ import { DecisionKeysSwitch } from './DecisionKeysSwitch';
 const OwnSecurity = lazyPart(() => import('../../common/ui/security/OwnSecurity'), 'OwnSecurity');
 const PhonesDialog = lazyPart(() => import('../../common/ui/person/PhonesDialog'), 'PhonesDialog');
 
-const Body = styled('form')({
+const ManagerProfileForm = styled('form')({
   display: 'grid',
   gap: 16,
   padding: 16,
 });
 
-function Editor({ loaded }: { loaded: Versioned<ManagerProfile> }) {
+function ManagerProfileEditor({ loaded }: { loaded: Versioned<ManagerProfile> }) {
   const { t } = useTranslation('admin');
   const goOn = useGoOn();
   const zip = useZip();
@@ -82,7 +82,7 @@ function Editor({ loaded }: { loaded: Versioned<ManagerProfile> }) {
         onSettle={form.settle}
       />
       <FormCard>
-        <Body noValidate onSubmit={onSubmit(submit)}>
+        <ManagerProfileForm noValidate onSubmit={onSubmit(submit)}>
           <FormGrid>
             <AddressFields form={form} isOwn onZip={zip}>
               <PendingEmail email={before.pending_email} {...email} />
@@ -97,7 +97,7 @@ function Editor({ loaded }: { loaded: Versioned<ManagerProfile> }) {
               {t('profile.change_password')}
             </Button>
           </SaveBar>
-        </Body>
+        </ManagerProfileForm>
       </FormCard>
       {guard.question}
       <Suspense>
@@ -138,7 +138,7 @@ export function ManagerProfilePage() {
   return (
     <Page title={t('profile.title')}>
       {data !== undefined ? (
-        <Editor loaded={data} />
+        <ManagerProfileEditor loaded={data} />
       ) : (
         <Card>
           <Awaited failed={failed} text={t('profile.failed')} onRetry={refetch} />

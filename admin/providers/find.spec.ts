@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { accountStatuses } from '../../common/domain/availability';
-import { matches, settingIn } from './find';
+import { matchesText, settingIn } from './find';
 
 it('matches words in any order and case', () => {
-  expect(matches('Contact Submissions', 'sub CONTACT')).toBe(true);
-  expect(matches('Contact Submissions', 'contact list')).toBe(false);
+  expect(matchesText('Contact Submissions', 'sub CONTACT')).toBe(true);
+  expect(matchesText('Contact Submissions', 'contact list')).toBe(false);
 });
 
 it.each([

@@ -4,7 +4,7 @@ import { tidyName } from '../../common/domain/text';
 const folded = (text: string): string => tidyName(text).toLowerCase();
 
 /** Whether the name contains every word of the text, in any order. */
-export function matches(name: string, text: string): boolean {
+export function matchesText(name: string, text: string): boolean {
   const within = folded(name);
   return folded(text)
     .split(' ')

@@ -2,14 +2,14 @@ import english from 'ra-language-english';
 import type { I18nProvider } from 'react-admin';
 import { addWords, words } from '../../common/words';
 
-interface Words {
-  [key: string]: string | Words;
+interface WordTree {
+  [key: string]: string | WordTree;
 }
 
 /** Converts react-admin's texts for i18next: `{name}` for `%{name}`, and separate keys for singular and plural. */
-export function wordsOf(messages: object): Words {
+export function wordsOf(messages: object): WordTree {
   return Object.fromEntries(
-    Object.entries(messages).flatMap(([key, value]: [string, unknown]): [string, string | Words][] => {
+    Object.entries(messages).flatMap(([key, value]: [string, unknown]): [string, string | WordTree][] => {
       if (typeof value !== 'string') return [[key, wordsOf(value as object)]];
       const [one = '', several] = value.replaceAll('%{', '{').split(/\s*\|{4}\s*/);
       if (several === undefined) return [[key, one]];

@@ -38,7 +38,7 @@ interface FreeMinutesEntry {
 type ReadingOfPsychic = ReadingRow & { psychic_id: number; psychic_username: string };
 
 /** The row types of the lists, by resource. */
-export interface Rows {
+export interface ResourceRows {
   activity: Schemas['ActivityRow'];
   approvals: Schemas['ApprovalRow'];
   calls: Schemas['KeyCallRow'];
@@ -72,7 +72,7 @@ interface Metas {
   statistics: string | undefined;
 }
 
-export type ListResource = keyof Rows;
+export type ListResource = keyof ResourceRows;
 export type MetaOf<Resource extends ListResource> = Resource extends keyof Metas
   ? Metas[Resource]
   : undefined;

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { bodyOf, client, type Schemas } from '../../common/api/client';
 import { keyOf } from '../../common/api/keys';
 import { dataProvider } from './data';
-import { type Rows, rowsOnly } from './resources';
+import { type ResourceRows, rowsOnly } from './resources';
 
 export type SearchRow = Schemas['SearchRow'];
 
@@ -23,7 +23,7 @@ export const searchQueries = {
       queryKey: keyOf('customers', 'search', term),
       queryFn: async () =>
         (
-          await dataProvider.getList<Rows['network_customers']>('network_customers', {
+          await dataProvider.getList<ResourceRows['network_customers']>('network_customers', {
             pagination: { page: 1, perPage: 4 },
             sort: { field: 'last_contact', order: 'DESC' },
             filter: { q: term },

@@ -17,11 +17,11 @@ import type { GiftForm } from '../../common/domain/gift-rules';
 import { dataProvider } from './data';
 import type { Psychic } from './resources';
 
-const of = (id: number) => ({ path: { id } });
+const pathOfId = (id: number) => ({ path: { id } });
 
 /** A psychic as displayed, in the parameters of a call. */
-interface Shown {
-  params: ReturnType<typeof of> & ReturnType<typeof ifStill>;
+interface ShownPsychic {
+  params: ReturnType<typeof pathOfId> & ReturnType<typeof ifStill>;
 }
 
 /** The response to a change of a psychic. */
@@ -30,20 +30,20 @@ interface Changed {
   response: Response;
 }
 
-type Change = (shown: Shown) => Promise<Changed>;
+type PsychicChange = (shown: ShownPsychic) => Promise<Changed>;
 
 /** Changes of an account's settings, each saved at once. */
 const settings = {
   accountStatus:
-    (acctStatus: AccountStatus): Change =>
+    (acctStatus: AccountStatus): PsychicChange =>
     (shown) =>
       api.PUT('/api/psychics/{id}/acct_status', { ...shown, body: { acctStatus } }),
   permissions:
-    (permissions: string): Change =>
+    (permissions: string): PsychicChange =>
     (shown) =>
       api.PUT('/api/psychics/{id}/permissions', { ...shown, body: { permissions } }),
   autoEmail:
-    (autoEmail: boolean): Change =>
+    (autoEmail: boolean): PsychicChange =>
     (shown) =>
       api.PUT('/api/psychics/{id}/auto_email', { ...shown, body: { autoEmail } }),
 };
@@ -55,7 +55,7 @@ export type BulkChange =
   | { what: 'auto_email'; value: boolean };
 
 /** The change that sets it for one of them, based on that psychic's own permissions; undefined if it is set. */
-function changeOf({ what, value }: BulkChange, psychic: Psychic): Change | undefined {
+function changeOf({ what, value }: BulkChange, psychic: Psychic): PsychicChange | undefined {
   if (what === 'account_status')
     return psychic.account_status === value ? undefined : settings.accountStatus(value);
   if (what === 'auto_email') return psychic.auto_email === value ? undefined : settings.autoEmail(value);
@@ -106,7 +106,7 @@ const verbsOf = (client: QueryClient) => {
    * nothing is changed, and the latest record is loaded before this fails, so that the next attempt starts from it.
    * @returns the changed psychic
    */
-  const set = async ({ id, version }: Psychic, change: Change): Promise<Psychic> => {
+  const set = async ({ id, version }: Psychic, change: PsychicChange): Promise<Psychic> => {
     const keepAnswer = (answer: Changed): Psychic => {
       const { data, version: next } = versioned(answer);
       const psychic = { ...data, version: next };
@@ -115,7 +115,7 @@ const verbsOf = (client: QueryClient) => {
     };
     try {
       return await act(
-        change({ params: { ...of(id), ...ifStill(version) } }).then(keepAnswer),
+        change({ params: { ...pathOfId(id), ...ifStill(version) } }).then(keepAnswer),
         'psychics',
         'approvals',
       );
@@ -156,7 +156,7 @@ const verbsOf = (client: QueryClient) => {
       act(
         eachSettled(psychics, async (psychic) => {
           const { id, version } = psychic;
-          await changeOf(bulk, psychic)?.({ params: { ...of(id), ...ifStill(version) } });
+          await changeOf(bulk, psychic)?.({ params: { ...pathOfId(id), ...ifStill(version) } });
         }).then((all) =>
           all.flatMap(({ item: psychic, outcome }) =>
             outcome.status === 'rejected' ? [{ psychic, reason: outcome.reason as unknown }] : [],
@@ -180,13 +180,13 @@ const verbsOf = (client: QueryClient) => {
     /** @param version of the listings that were loaded */
     approveListing: (id: number, version: string | undefined) =>
       listing(
-        api.POST('/api/psychics/{id}/listings/approve', { params: { ...of(id), ...ifStill(version) } }),
+        api.POST('/api/psychics/{id}/listings/approve', { params: { ...pathOfId(id), ...ifStill(version) } }),
       ),
     /** @param reason shown to the psychic */
     rejectListing: (id: number, reason: string | undefined, version: string | undefined) =>
       listing(
         api.POST('/api/psychics/{id}/listings/reject', {
-          params: { ...of(id), ...ifStill(version) },
+          params: { ...pathOfId(id), ...ifStill(version) },
           body: { reason },
         }),
       ),
@@ -194,7 +194,7 @@ const verbsOf = (client: QueryClient) => {
     previewGifts: async (id: number, gift: GiftForm) =>
       bodyOf(
         await api.POST('/api/psychics/{id}/gifts', {
-          params: { ...of(id), query: { dry_run: 'true' } },
+          params: { ...pathOfId(id), query: { dry_run: 'true' } },
           body: gift,
         }),
       ) as Schemas['GiftPreview'],
@@ -202,7 +202,7 @@ const verbsOf = (client: QueryClient) => {
     sendGifts: (id: number, gift: GiftForm, key: string) =>
       act(
         api.POST('/api/psychics/{id}/gifts', {
-          params: { ...of(id), header: { 'Idempotency-Key': key } },
+          params: { ...pathOfId(id), header: { 'Idempotency-Key': key } },
           body: gift,
         }),
         'gifts',

@@ -36,7 +36,7 @@ const filters = [
   { ...plainFilter('voided', 'Voided', ['true']), isSingle: true },
 ];
 
-function Shown() {
+function ListProbe() {
   list = useListContext();
   search = useLocation().search;
   go = useNavigate();
@@ -59,7 +59,7 @@ async function open(address: string, total = 35) {
         <StoreContextProvider value={store}>
           <MemoryRouter initialEntries={[`/customers${address}`]}>
             <AddressList resource="customers" psychic={22} defaults={defaults} filters={filters}>
-              <Shown />
+              <ListProbe />
             </AddressList>
           </MemoryRouter>
         </StoreContextProvider>

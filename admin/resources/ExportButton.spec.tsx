@@ -8,7 +8,7 @@ import { failureNotices } from '../../common/ui/parts/notices';
 import { ExportButton } from './ExportButton';
 
 /** jsdom has neither `fetch` nor `Response`. */
-class Refused {
+class RefusedResponse {
   readonly ok = false;
   readonly headers = new Map<string, string>();
   constructor(readonly status: number) {}
@@ -21,7 +21,7 @@ it('Export CSV after the end of the session redirects to the sign-in page, which
   storeUser({ user_id: 1, network: 'cos' } as SessionUser);
   // jsdom does not navigate, and logs that
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  globalThis.fetch = jest.fn(() => Promise.resolve(new Refused(401) as never));
+  globalThis.fetch = jest.fn(() => Promise.resolve(new RefusedResponse(401) as never));
   render(
     <QueryClientProvider client={makeQueryClient(failureNotices)}>
       <ListContextProvider value={list}>

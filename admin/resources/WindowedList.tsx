@@ -7,14 +7,14 @@ import { useIsPhone } from '../../common/ui/parts/useIsPhone';
 import type { Column, PhoneCard } from '../../common/ui/table/column';
 import { EmptyWindow, type EmptyWords } from '../../common/ui/table/EmptyWindow';
 import { FootNote } from '../../common/ui/table/ListBar';
-import type { ListResource, Rows } from '../providers/resources';
+import type { ListResource, ResourceRows } from '../providers/resources';
 import { AddressList } from './AddressList';
 import type { OfferedFilter } from './list-bar/list-filters';
 import { ListControls } from './list-bar/ListControls';
 import { ListTable } from './ListTable';
 import { useListWindow } from './useListWindow';
 
-const Below = styled('div')({ marginTop: 12, '&:empty': { display: 'none' } });
+const BelowList = styled('div')({ marginTop: 12, '&:empty': { display: 'none' } });
 
 interface OfList<Row> {
   /** The default dates. */
@@ -59,13 +59,13 @@ function ListWindow<Row extends { id: number | string }>(props: OfList<Row>) {
         failure={t('tables.failed', { name })}
         empty={<EmptyWindow words={empty} period={period} usual={usual} onPeriod={show} />}
       />
-      {isPhone && <Below>{summary}</Below>}
+      {isPhone && <BelowList>{summary}</BelowList>}
       <FootNote>{note}</FootNote>
     </>
   );
 }
 
-interface WindowedListProps<Resource extends ListResource> extends OfList<Rows[Resource]> {
+interface WindowedListProps<Resource extends ListResource> extends OfList<ResourceRows[Resource]> {
   resource: Resource;
   /** The psychic's user_id. */
   psychic?: number;

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Place } from '../../common/api/locations';
+import type { CityAndState } from '../../common/api/locations';
 import { queries } from '../../common/api/queries';
 
 /** Looks up city and state of a US ZIP code; null if unknown. */
-export function useZip(): (code: string) => Promise<Place | null | undefined> {
+export function useZip(): (code: string) => Promise<CityAndState | null | undefined> {
   const client = useQueryClient();
   return (code) =>
     client.query(queries.queryOptions('get', '/api/locations/{code}', { params: { path: { code } } })).then(

@@ -11,10 +11,10 @@ import { currentPayPeriod } from '../../common/ui/dates/windows';
 import { Select } from '../../common/ui/form/Select';
 import { count, shortPeriodText } from '../../common/ui/format';
 import { OnPaper } from '../../common/ui/parts/OnPaper';
-import { Note } from '../../common/ui/table/ListBar';
+import { ListNote } from '../../common/ui/table/ListBar';
 import { useComparison } from './comparison';
 
-const Place = styled('div')({
+const ComparisonBarFrame = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -47,7 +47,7 @@ const Trends = styled('div')({
   [onPaper]: { display: 'none' },
 });
 
-type Choice = 'off' | 'before' | 'last_year' | 'dates';
+type ComparisonChoice = 'off' | 'before' | 'last_year' | 'dates';
 
 interface ComparisonBarProps {
   period: Period;
@@ -61,13 +61,13 @@ export function ComparisonBar({ period, total }: ComparisonBarProps) {
   const { compare, trend, set } = useComparison();
   const { today } = currentPayPeriod();
   const before = comparedPeriod(compare, period);
-  const choice: Choice =
+  const choice: ComparisonChoice =
     compare === null ? 'off' : compare === 'before' || compare === 'last_year' ? compare : 'dates';
   const textOf = (name: 'before' | 'last_year'): string => {
     const days = comparedPeriod(name, period);
     return t(`statistics.compare.${name}`, { days: days === undefined ? '' : shortPeriodText(days) });
   };
-  const choose = (next: Choice): void => {
+  const choose = (next: ComparisonChoice): void => {
     if (next === 'off') set({ compare: null, trend: null });
     else if (next === 'dates') set({ compare: before ? comparisonWith(before) : null });
     else set({ compare: next });
@@ -75,7 +75,7 @@ export function ComparisonBar({ period, total }: ComparisonBarProps) {
   const isOpen = before !== undefined && period.from < today && period.to >= today;
   const whole = before && wholeDaysOnly(period, before, today);
   return (
-    <Place>
+    <ComparisonBarFrame>
       {before && (
         <OnPaper>
           {t('statistics.compare.label')}: {shortPeriodText(before)}
@@ -113,7 +113,7 @@ export function ComparisonBar({ period, total }: ComparisonBarProps) {
         </Trends>
       )}
       {isOpen && whole && (
-        <Note className="note">
+        <ListNote className="note">
           <span>{t('statistics.compare.open', { days: daysIn(before) })}</span>
           <Button
             onClick={() =>
@@ -126,8 +126,8 @@ export function ComparisonBar({ period, total }: ComparisonBarProps) {
           >
             {t('statistics.compare.whole_days')}
           </Button>
-        </Note>
+        </ListNote>
       )}
-    </Place>
+    </ComparisonBarFrame>
   );
 }

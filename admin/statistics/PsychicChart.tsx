@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { soFar, type Sum } from '../charts/compared-days';
+import { soFar, type ComparedSum } from '../charts/compared-days';
 import { BarChart } from '../../common/ui/charts/BarChart';
 import { SlotNames } from '../../common/ui/charts/SlotNames';
 import { findingOfSpan } from '../charts/finding';
@@ -10,7 +10,7 @@ import { listText, namedDayText, weekdayText } from '../../common/ui/format';
 import { Card } from '../../common/ui/parts/Page';
 import type { PsychicDays } from './psychic-days';
 
-const Place = styled(Card)({
+const PsychicChartCard = styled(Card)({
   padding: '12px 14px 10px',
   breakInside: 'avoid',
   '& > header': { display: 'flex', justifyContent: 'space-between', gap: 8 },
@@ -18,7 +18,7 @@ const Place = styled(Card)({
   '& > header a': { minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600 },
 });
 interface PsychicChartProps extends PsychicDays {
-  sum: Sum;
+  sum: ComparedSum;
   /** The largest value of all charts next to it, if they share a scale. */
   largest: number | undefined;
 }
@@ -47,7 +47,7 @@ export function PsychicChart({ user_id, user_name, days, sum, largest }: Psychic
     ),
   };
   return (
-    <Place>
+    <PsychicChartCard>
       <header>
         <Link to={`/psychics/${user_id}`}>{user_name}</Link>
         <b>{exact(soFar(days, sum))}</b>
@@ -63,6 +63,6 @@ export function PsychicChart({ user_id, user_name, days, sum, largest }: Psychic
         plain
         foot={days.length <= 7 && <SlotNames names={days.map(({ day }) => weekdayText(day))} />}
       />
-    </Place>
+    </PsychicChartCard>
   );
 }

@@ -3,21 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { type StatisticsRow, statisticsQueries } from '../../common/api/statistics';
 import { useReportQuery } from '../../common/api/useReportQuery';
 import { onLaptop, onPhone } from '../../common/brand/sizes';
-import type { Sum } from '../charts/compared-days';
+import type { ComparedSum } from '../charts/compared-days';
 import type { Period } from '../../common/domain/pay-period';
 import { View } from '../../common/ui/charts/ChartCard';
 import { Legend } from '../../common/ui/charts/Legend';
 import { asOfHere, periodText } from '../../common/ui/format';
 import { Card } from '../../common/ui/parts/Page';
 import { Awaited, EmptyState } from '../../common/ui/parts/States';
-import { Note } from '../../common/ui/table/ListBar';
+import { ListNote } from '../../common/ui/table/ListBar';
 import { WideTable } from '../../common/ui/table/WideTable';
 import { daysColumns } from './days-columns';
 import { daysByPsychic, largestOf, lengthOf, mostChartDays, withBefore } from './psychic-days';
 import { PsychicChart } from './PsychicChart';
 import type { ChartScale } from './ViewChoice';
 
-const Grid = styled('div')({
+const PsychicChartsGrid = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
   gap: 12,
@@ -25,13 +25,13 @@ const Grid = styled('div')({
   [onLaptop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
-const Table = styled(Card)({
+const PsychicChartsTable = styled(Card)({
   overflow: 'hidden',
   marginBottom: 12,
   '& small': { fontWeight: 400, color: 'var(--ink2)' },
 });
 
-const AsOf = styled(Note)({ margin: '8px 0' });
+const AsOf = styled(ListNote)({ margin: '8px 0' });
 
 interface PsychicChartsProps {
   /** The psychics of a page, in order. */
@@ -40,11 +40,11 @@ interface PsychicChartsProps {
   areOld: boolean;
   period: Period;
   view: 'charts' | 'days';
-  sum: Sum;
+  sum: ComparedSum;
   scale: ChartScale;
 }
 
-function Days({ rows, areOld, period, view, sum, scale }: PsychicChartsProps) {
+function ComparedDaysOf({ rows, areOld, period, view, sum, scale }: PsychicChartsProps) {
   const { t } = useTranslation('admin');
   const ids = rows.map(({ user_id }) => user_id);
   const report = useReportQuery({
@@ -64,11 +64,11 @@ function Days({ rows, areOld, period, view, sum, scale }: PsychicChartsProps) {
   return (
     <>
       <View data-hidden={view !== 'charts' || undefined}>
-        <Grid>
+        <PsychicChartsGrid>
           {psychics.map((psychic) => (
             <PsychicChart key={psychic.user_id} {...psychic} sum={sum} largest={largest} />
           ))}
-        </Grid>
+        </PsychicChartsGrid>
         <Legend
           done={t('statistics.legend.done')}
           open={hasOpen ? t('statistics.legend.open') : undefined}
@@ -76,7 +76,7 @@ function Days({ rows, areOld, period, view, sum, scale }: PsychicChartsProps) {
         />
       </View>
       <View data-hidden={view !== 'days' || undefined}>
-        <Table>
+        <PsychicChartsTable>
           <WideTable
             label={t(`statistics.${sum}_days`)}
             columns={daysColumns(t, psychics[0]?.days ?? [], sum)}
@@ -84,7 +84,7 @@ function Days({ rows, areOld, period, view, sum, scale }: PsychicChartsProps) {
             rowId={({ user_id }) => user_id}
             stickyFirst
           />
-        </Table>
+        </PsychicChartsTable>
       </View>
       {publishedAt !== undefined && (
         <AsOf>
@@ -100,7 +100,7 @@ function Days({ rows, areOld, period, view, sum, scale }: PsychicChartsProps) {
 /** The days of each psychic of a page, as charts or figures. */
 export function PsychicCharts(props: PsychicChartsProps) {
   const { t } = useTranslation('admin');
-  if (lengthOf(props.period) <= mostChartDays) return <Days {...props} />;
+  if (lengthOf(props.period) <= mostChartDays) return <ComparedDaysOf {...props} />;
   return (
     <Card>
       <EmptyState

@@ -13,7 +13,7 @@ import { Icon } from '../../common/ui/parts/Icon';
 import { Page } from '../../common/ui/parts/Page';
 import { EmptyState } from '../../common/ui/parts/States';
 import { useIsPhone } from '../../common/ui/parts/useIsPhone';
-import { Note } from '../../common/ui/table/ListBar';
+import { ListNote } from '../../common/ui/table/ListBar';
 import { currentPayPeriod, payPeriodWindow } from '../../common/ui/dates/windows';
 import type { MetaOf } from '../providers/resources';
 import { AddressList } from '../resources/AddressList';
@@ -46,17 +46,17 @@ function Published() {
   const { t } = useTranslation('admin');
   const at = useListContext<StatisticsRow>().meta as MetaOf<'statistics'>;
   return (
-    <Note>
+    <ListNote>
       <Icon name="clock" />
       <span>
         {t('statistics.updated')}
         <AsOf at={at} />
       </span>
-    </Note>
+    </ListNote>
   );
 }
 
-function Figures() {
+function StatisticsTable() {
   const { t } = useTranslation(['admin', 'ui']);
   const isPhone = useIsPhone();
   const usual = payPeriodWindow();
@@ -162,7 +162,7 @@ export function StatisticsPage() {
   const { period = currentPayPeriod().period } = readTableAddress(address, defaults);
   return (
     <AddressList resource="statistics" defaults={defaults} filter={filterOf(compare, trend, period)}>
-      <Figures />
+      <StatisticsTable />
     </AddressList>
   );
 }

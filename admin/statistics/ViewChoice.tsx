@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import type { Sum } from '../charts/compared-days';
+import type { ComparedSum } from '../charts/compared-days';
 import { onPaper } from '../../common/brand/sizes';
 import { Segmented } from '../../common/ui/parts/Segmented';
 import { Toggle } from '../../common/ui/parts/Toggle';
 import { useIsPhone } from '../../common/ui/parts/useIsPhone';
 import { useKeptChoice } from '../../common/ui/parts/useKeptChoice';
 
-const Bar = styled('div')({
+const ViewChoiceBar = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '8px 12px',
@@ -16,7 +16,7 @@ const Bar = styled('div')({
 });
 
 const views = ['table', 'charts', 'days'] as const;
-const sums = ['revenue', 'minutes'] as const satisfies readonly Sum[];
+const sums = ['revenue', 'minutes'] as const satisfies readonly ComparedSum[];
 const scales = ['same', 'own'] as const;
 const icons = { table: 'list', charts: 'statistics', days: 'schedule' } as const;
 
@@ -37,7 +37,7 @@ export function ViewChoice(choice: ReturnType<typeof useViewChoice>) {
   const { t } = useTranslation('admin');
   const isPhone = useIsPhone();
   return (
-    <Bar>
+    <ViewChoiceBar>
       <Segmented
         label={t('statistics.view')}
         segments={views.map((value) => ({
@@ -71,6 +71,6 @@ export function ViewChoice(choice: ReturnType<typeof useViewChoice>) {
           onChange={setScale}
         />
       )}
-    </Bar>
+    </ViewChoiceBar>
   );
 }

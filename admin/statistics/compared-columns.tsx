@@ -7,7 +7,7 @@ import { change, count } from '../../common/ui/format';
 import { Unseen } from '../../common/ui/parts/Unseen';
 import type { Column } from '../../common/ui/table/column';
 import { words } from '../../common/words';
-import { changeOf } from '../charts/compared-days';
+import { comparedChangeOf } from '../charts/compared-days';
 import { quietly, type ShownFigure } from './quietly';
 
 /** Those that answer how the period was; the others follow. */
@@ -24,14 +24,14 @@ const first: readonly StatisticsFigure[] = [
 /** Percentages, whose change is in points. */
 const isShare = (key: StatisticsFigure): boolean => key.endsWith('_pct');
 
-const Place = styled('span')({
+const ComparedFigure = styled('span')({
   fontWeight: 600,
   '&[data-good=true]': { color: 'var(--go)' },
   '&[data-good=false]': { color: 'var(--danger)' },
   '& small': { display: 'inline-block', minWidth: 60, marginLeft: 4, fontSize: 12, fontWeight: 400 },
 });
 
-interface Change {
+interface FigureChange {
   /** With its sign: `+$336.30`. */
   by: string;
   /** `+18.7%`, or `new` if there was nothing before; a percentage has none. */
@@ -43,7 +43,7 @@ interface Change {
 }
 
 /** How a figure changed; undefined if it did not. */
-export function changeIn(row: StatisticsRow, { key, show }: ShownFigure): Change | undefined {
+export function changeIn(row: StatisticsRow, { key, show }: ShownFigure): FigureChange | undefined {
   const [now, before] = [row[key], row.before?.[key] ?? 0];
   const by = sumOfHundredths([now, -before]);
   if (by === 0) return undefined;
@@ -59,7 +59,7 @@ export function changeIn(row: StatisticsRow, { key, show }: ShownFigure): Change
       isGood,
     };
   }
-  const relative = changeOf(now, before);
+  const relative = comparedChangeOf(now, before);
   const percent = relative === undefined ? words.t('admin:statistics.compared.new') : change(relative);
   return {
     by: `${sign}${size}`,
@@ -74,13 +74,13 @@ function ChangeCell({ row, figure }: { row: StatisticsRow; figure: ShownFigure }
   if (found === undefined) return quietly(count, 0);
   const { by, percent, spoken, isGood } = found;
   return (
-    <Place data-good={isGood}>
+    <ComparedFigure data-good={isGood}>
       <span aria-hidden="true">
         {by}
         {percent !== undefined && <small>{percent}</small>}
       </span>
       <Unseen>{spoken}</Unseen>
-    </Place>
+    </ComparedFigure>
   );
 }
 

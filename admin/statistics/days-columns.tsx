@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
-import { beforeThat, type ComparedDay, soFar, type Sum } from '../charts/compared-days';
+import { beforeThat, type ComparedDay, soFar, type ComparedSum } from '../charts/compared-days';
 import { exactly } from '../charts/sums';
 import { namedDayText } from '../../common/ui/format';
 import type { Column } from '../../common/ui/table/column';
@@ -22,7 +22,7 @@ function Both({ now, before }: { now: string; before: string }) {
 export const daysColumns = (
   t: TFunction<'admin'>,
   days: readonly ComparedDay[],
-  sum: Sum,
+  sum: ComparedSum,
 ): Column<PsychicDays>[] => [
   {
     key: 'user_name',

@@ -1,6 +1,6 @@
 import type { Listed } from '../../common/api/client';
 import type { NetworkDay } from '../../common/api/statistics';
-import { type ComparedDay, compareDays, type Sum } from '../charts/compared-days';
+import { type ComparedDay, compareDays, type ComparedSum } from '../charts/compared-days';
 import { addDays, dayOf } from '../../common/domain/new-york-time';
 import type { Period } from '../../common/domain/pay-period';
 
@@ -45,7 +45,7 @@ export function daysByPsychic(
 }
 
 /** The largest value in any of the charts, of both periods. */
-export const largestOf = (psychics: readonly PsychicDays[], sum: Sum): number =>
+export const largestOf = (psychics: readonly PsychicDays[], sum: ComparedSum): number =>
   psychics.reduce(
     (largest, { days }) =>
       days.reduce((most, { now, before }) => Math.max(most, now?.[sum] ?? 0, before[sum]), largest),

@@ -9,7 +9,7 @@ import { words } from '../../common/words';
 import { changeIn, comparedColumns } from './compared-columns';
 import { quietly, type ShownFigure } from './quietly';
 
-type Group =
+type ColumnGroup =
   | 'all'
   | 'per_min_calls'
   | 'per_min_chats'
@@ -21,7 +21,7 @@ type Group =
   | 'other';
 
 /** The figures in the table's groups. The keys are the response's fields. */
-const groups: readonly (readonly [Group, readonly ShownFigure[]])[] = [
+const groups: readonly (readonly [ColumnGroup, readonly ShownFigure[]])[] = [
   [
     'all',
     [

@@ -5,7 +5,7 @@ import { createKey, type MadeKey, revokeKey, rollKey } from './key-actions';
 import { lineOfVersion, linesOf } from './call-lines';
 import { findCalls, findWritten } from '../switch/integrations/call-log/call-log.query';
 import { readCalls, readEnd, readScopes, readSpan } from './key-words';
-import { readId, readNetwork, runCommand, say } from './run-command';
+import { readId, readNetwork, runCommand, sayLine } from './run-command';
 import { form } from './usage';
 
 const about = `Manages integrator keys. A key belongs to one network and is shown once, when created. Without --scopes it can write. With
@@ -14,7 +14,7 @@ overlap (by default 24h). log shows the calls of the last 30 days, newest first,
 shows what that call wrote.`;
 
 const show = ({ row, text }: MadeKey): void =>
-  say(
+  sayLine(
     `Key ${row.id} "${row.name}" for ${row.network}, ${row.scopes.join(', ')}${row.endsAt === null ? '' : `, until ${newYorkIso(row.endsAt)}`}. It is shown only once:\n${text}`,
   );
 
@@ -41,8 +41,8 @@ runCommand('api-key', about, [
   form('list', () =>
     withDataSource(async (db) => {
       const all = await db.getRepository(ApiKey).find({ order: { id: 'ASC' } });
-      if (all.length === 0) say('There are no keys.');
-      for (const key of all) say(lineOf(key));
+      if (all.length === 0) sayLine('There are no keys.');
+      for (const key of all) sayLine(lineOf(key));
     }),
   ),
   form('roll ID [--overlap 24h] [--end 2027-01-31]', ([, word], values) => {
@@ -51,14 +51,14 @@ runCommand('api-key', about, [
     return withDataSource(async (db) => {
       const made = await rollKey(db, id, wanted);
       show(made);
-      say(`Key ${id} works until ${newYorkIso(made.former.endsAt ?? new Date())}.`);
+      sayLine(`Key ${id} works until ${newYorkIso(made.former.endsAt ?? new Date())}.`);
     });
   }),
   form('revoke ID', ([, word]) => {
     const id = readId(word);
     return withDataSource(async (db) => {
       await revokeKey(db, id);
-      say(`Key ${id} no longer works.`);
+      sayLine(`Key ${id} no longer works.`);
     });
   }),
   form('log [ID] [--failed] [--request REQUEST_ID] [--limit 50]', ([, word], values) => {
@@ -66,10 +66,10 @@ runCommand('api-key', about, [
     const wanted = readCalls(values);
     return withDataSource(async (db) => {
       const calls = await findCalls(db, { keyId, ...wanted });
-      if (calls.length === 0) say('No matching calls in the last 30 days.');
-      for (const call of calls) linesOf(call).forEach(say);
+      if (calls.length === 0) sayLine('No matching calls in the last 30 days.');
+      for (const call of calls) linesOf(call).forEach(sayLine);
       if (wanted.requestId !== undefined)
-        (await findWritten(db, wanted.requestId, wanted.limit)).map(lineOfVersion).forEach(say);
+        (await findWritten(db, wanted.requestId, wanted.limit)).map(lineOfVersion).forEach(sayLine);
     });
   }),
 ]);

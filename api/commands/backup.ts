@@ -18,7 +18,7 @@ import { noteBackup } from './catalog.query';
 import { withDatabase } from './connect';
 import type { Totals } from './contents';
 import { newBackupKey } from './encrypted-backup';
-import { runCommand, say } from './run-command';
+import { runCommand, sayLine } from './run-command';
 import { form, UsageError } from './usage';
 import { writeBackup } from './write-backup';
 
@@ -29,9 +29,9 @@ keep it somewhere else. With BACKUP_KEY, the file is encrypted; --new-key prints
 
 async function showNewKey(): Promise<void> {
   const { secret, recipient } = await newBackupKey();
-  say(`To write backups:  BACKUP_KEY=${recipient}`);
-  say(`To restore them:   BACKUP_KEY=${secret}`);
-  say('Keep the second one somewhere else. Without it, nobody can read the backups.');
+  sayLine(`To write backups:  BACKUP_KEY=${recipient}`);
+  sayLine(`To restore them:   BACKUP_KEY=${secret}`);
+  sayLine('Keep the second one somewhere else. Without it, nobody can read the backups.');
 }
 
 runCommand('backup', about, [
@@ -61,14 +61,14 @@ async function isOlder(url: string): Promise<boolean> {
   return missing > 0;
 }
 
-interface Wanted {
+interface BackupOptions {
   file: string;
   /** Where the recordings are kept, if not in the file. */
   recordingsIn: string | undefined;
   withoutRecordings: boolean;
 }
 
-async function backup(wanted: Wanted, { url }: DatabaseAddress, env: Env): Promise<number> {
+async function backup(wanted: BackupOptions, { url }: DatabaseAddress, env: Env): Promise<number> {
   const dataKey = requireKey(env);
   const isFromBefore = await isOlder(url);
   if (!isFromBefore) await withOwnClient(url, (client) => requireDataKey(onDriver(client), env));
@@ -80,7 +80,7 @@ async function backup(wanted: Wanted, { url }: DatabaseAddress, env: Env): Promi
       stopping.abort();
     });
   try {
-    const totals = await withProgress(say, 'Writing the backup', () =>
+    const totals = await withProgress(sayLine, 'Writing the backup', () =>
       writeBackup(wanted.file, {
         ...wanted,
         url,
@@ -92,32 +92,32 @@ async function backup(wanted: Wanted, { url }: DatabaseAddress, env: Env): Promi
     );
     tell(wanted, totals, env);
     if (isFromBefore)
-      say(
+      sayLine(
         'The schema is that of an earlier version of the program. It was kept as it is, and nothing was noted.',
       );
     else await note(url, wanted, totals, env);
     return 0;
   } catch (error) {
     if (signal === undefined) throw error;
-    say('Stopped. No backup was written.');
+    sayLine('Stopped. No backup was written.');
     return 128 + constants.signals[signal];
   }
 }
 
 function tell(
-  { file, recordingsIn, withoutRecordings }: Wanted,
+  { file, recordingsIn, withoutRecordings }: BackupOptions,
   { rows, recordings }: Totals,
   env: Env,
 ): void {
   const where = recordingsIn === undefined ? '' : `, which are in ${recordingsIn}`;
   const what = withoutRecordings ? 'no recordings, as requested' : `${recordings} recordings${where}`;
-  say(`${file} holds ${sumOf(rows)} rows from ${Object.keys(rows).length} tables and ${what}.`);
-  say(
+  sayLine(`${file} holds ${sumOf(rows)} rows from ${Object.keys(rows).length} tables and ${what}.`);
+  sayLine(
     env.backupKey === undefined
       ? 'The file is not encrypted, because BACKUP_KEY is not set.'
       : 'The file is encrypted. Only the AGE-SECRET-KEY-1… of BACKUP_KEY can read it.',
   );
-  say('The data key is not included. Keep it somewhere else; without it, SSNs and PINs cannot be read.');
+  sayLine('The data key is not included. Keep it somewhere else; without it, SSNs and PINs cannot be read.');
 }
 
 const sumOf = (rows: Totals['rows']): number => Object.values(rows).reduce((sum, count) => sum + count, 0);
@@ -125,7 +125,7 @@ const sumOf = (rows: Totals['rows']): number => Object.values(rows).reduce((sum,
 /** Notes the backup for `/metrics` and in the audit. A replica can be backed up but not written to. */
 async function note(
   url: string,
-  { withoutRecordings }: Wanted,
+  { withoutRecordings }: BackupOptions,
   { rows, recordings }: Totals,
   env: Env,
 ): Promise<void> {
@@ -145,6 +145,8 @@ async function note(
     );
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    say(`The backup could not be noted in the database, so neither /metrics nor the audit shows it: ${why}.`);
+    sayLine(
+      `The backup could not be noted in the database, so neither /metrics nor the audit shows it: ${why}.`,
+    );
   }
 }

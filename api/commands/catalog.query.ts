@@ -8,7 +8,7 @@ import {
 import type { Db } from '../platform/database/db';
 import { isDatabaseBusy } from '../platform/database/unavailable';
 
-export interface Table {
+export interface CatalogTable {
   name: string;
   /** Columns with stored data; generated columns are computed again. */
   columns: string[];
@@ -18,8 +18,8 @@ export interface Table {
  * All our tables, each after the tables it references. The job queue is not included, because it is rebuilt at
  * startup.
  */
-export async function findTables(db: Db): Promise<Table[]> {
-  const tables = await db.query<(Table & { refers_to: string[] })[]>(`
+export async function findTables(db: Db): Promise<CatalogTable[]> {
+  const tables = await db.query<(CatalogTable & { refers_to: string[] })[]>(`
     select c.relname as name,
            (select json_agg(a.attname order by a.attnum) from pg_attribute a
              where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
@@ -27,7 +27,7 @@ export async function findTables(db: Db): Promise<Table[]> {
              where r.conrelid = c.oid and r.contype = 'f' and r.confrelid <> c.oid), '[]') as refers_to
       from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'migrations'
      order by 1`);
-  const ordered: Table[] = [];
+  const ordered: CatalogTable[] = [];
   const left = new Map(tables.map((table) => [table.name, table]));
   while (left.size > 0) {
     const free = [...left.values()].filter(({ refers_to }) => !refers_to.some((name) => left.has(name)));
@@ -134,7 +134,7 @@ const waysIn: Record<string, string> = {
 };
 
 /** Ends all sessions, half sign-ins, and links that work for a while. @param tables those of the backup */
-export async function signEverybodyOut(db: Db, tables: Table[]): Promise<void> {
+export async function signEverybodyOut(db: Db, tables: CatalogTable[]): Promise<void> {
   for (const { name } of tables)
     if (name in waysIn) await db.query(`delete from ${quoted(name)} where ${waysIn[name]}`);
 }
@@ -151,21 +151,21 @@ export async function findOtherOwner(db: Db): Promise<string | undefined> {
   return row?.owner;
 }
 
-export async function empty(db: Db, tables: Table[]): Promise<void> {
+export async function empty(db: Db, tables: CatalogTable[]): Promise<void> {
   await db.query(`truncate ${tables.map(({ name }) => quoted(name)).join()}`);
 }
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-const listed = ({ columns }: Table): string => columns.map(quoted).join();
+const listed = ({ columns }: CatalogTable): string => columns.map(quoted).join();
 
 /** Left out of backups: mails with a link that works for an hour; anyone who needs one can request another. */
-const isKept = ({ columns }: Table): string =>
+const isKept = ({ columns }: CatalogTable): string =>
   columns.includes('body_cipher') ? 'body_cipher is null' : 'true';
 
-export const rowsOut = (client: ClientBase, table: Table): CopyToStreamQuery =>
+export const rowsOut = (client: ClientBase, table: CatalogTable): CopyToStreamQuery =>
   client.query(
     copyTo(`copy (select ${listed(table)} from ${quoted(table.name)} where ${isKept(table)}) to stdout`),
   );
 
-export const rowsIn = (client: ClientBase, table: Table): CopyStreamQuery =>
+export const rowsIn = (client: ClientBase, table: CatalogTable): CopyStreamQuery =>
   client.query(copyFrom(`copy ${quoted(table.name)} (${listed(table)}) from stdin`));

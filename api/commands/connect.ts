@@ -4,7 +4,7 @@ import { type Env, readEnv } from '../platform/config/env';
 import { StartupError } from '../platform/config/startup-error';
 import { withProgress } from '../platform/config/with-progress';
 import { addressOf, type DatabaseAddress } from '../platform/database/address';
-import { nameOf } from '../platform/database/connection-errors';
+import { databaseNameOf } from '../platform/database/connection-errors';
 import { onDriver } from '../platform/database/db';
 import { withOwnClient } from '../platform/database/pools';
 import { startEmbedded } from '../platform/database/start-database';
@@ -12,7 +12,7 @@ import { requireDatabase } from '../platform/database/wait-for-database';
 import { RecordingStore } from '../records/recordings/recording-store.service';
 import { createDataSource } from '../operations/schema/data-source';
 import { migrateDatabase, requireSameSchema } from '../operations/schema/migrate';
-import { say } from './run-command';
+import { sayLine } from './run-command';
 
 export interface Connecting {
   /** Whether to make a new embedded database. */
@@ -34,13 +34,13 @@ export async function withDatabase<T>(
   const place =
     env.databaseUrl === undefined
       ? `Embedded database in ${env.dataDir}`
-      : `Database ${nameOf(env.databaseUrl)}`;
+      : `Database ${databaseNameOf(env.databaseUrl)}`;
   // not among the answers on standard output
   process.stderr.write(`${place}, recordings in ${new RecordingStore(env).where}.\n`);
   const { stop, ...database } = await open(env, isNew);
   try {
     if (isNew && !withAnySchema)
-      await withProgress(say, 'Creating the tables', () => migrateDatabase(database));
+      await withProgress(sayLine, 'Creating the tables', () => migrateDatabase(database));
     else if (!withAnySchema)
       await withOwnClient(database.url, (client) => requireSameSchema(onDriver(client)));
     return await work(database, env);

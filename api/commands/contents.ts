@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Table } from './catalog.query';
+import type { CatalogTable } from './catalog.query';
 
 /** The first entry of a backup: its metadata. */
 export interface Manifest {
@@ -10,7 +10,7 @@ export interface Manifest {
   /** Identifies a data key without revealing anything about it. */
   key: string;
   /** In the order in which they can be loaded. */
-  tables: Table[];
+  tables: CatalogTable[];
   /** The folder of the recordings, from that of the file, if they are not in the file. */
   recordings_in?: string;
   /** The recordings were left out on request. */

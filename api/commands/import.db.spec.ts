@@ -20,7 +20,7 @@ interface Ended {
 }
 
 /** A separate database for the test, with the built command running on it. */
-class World {
+class ImportWorld {
   private constructor(
     readonly folder: string,
     readonly db: Client,
@@ -28,7 +28,7 @@ class World {
     private readonly drop: () => Promise<void>,
   ) {}
 
-  static async make(): Promise<World> {
+  static async make(): Promise<ImportWorld> {
     const database = await createTestDatabase();
     const { url } = database;
     const db = new Client({ connectionString: url });
@@ -36,7 +36,7 @@ class World {
     await db.query(`insert into accounts (network, role, username) values ('cos', 'manager', 'boss')`);
     const folder = mkdtempSync(path.join(tmpdir(), 'import-command-'));
     const env = { ...process.env, DATABASE_URL: url, SEED_DEMO: '0', LOG_LEVEL: 'warn' };
-    return new World(folder, db, env, () => database.drop());
+    return new ImportWorld(folder, db, env, () => database.drop());
   }
 
   /**
@@ -104,10 +104,10 @@ describe('npm run import', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'import-log-'));
   const file = path.join(folder, 'log.csv');
   const ids = path.join(folder, 'ids.map.json');
-  let worlds: World[] = [];
+  let worlds: ImportWorld[] = [];
 
-  const world = async (): Promise<World> => {
-    const made = await World.make();
+  const world = async (): Promise<ImportWorld> => {
+    const made = await ImportWorld.make();
     worlds.push(made);
     return made;
   };
@@ -129,7 +129,12 @@ describe('npm run import', () => {
     'of a raw log with %s, killed at random moments, gives the same result as an uninterrupted one',
     async (_, map) => {
       const once = await world();
-      const args = (of: World): string[] => ['--map', map, '--rejects', path.join(of.folder, 'rejects')];
+      const args = (of: ImportWorld): string[] => [
+        '--map',
+        map,
+        '--rejects',
+        path.join(of.folder, 'rejects'),
+      ];
       const tried = await once.import(file, ['--map', map, '--dry-run']);
       const whole = await once.import(file, args(once));
       expect(whole.code).toBe(2);

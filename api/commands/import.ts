@@ -25,7 +25,7 @@ import { createDataSource } from '../operations/schema/data-source';
 import { defaultNetwork, type Network } from '../../common/brand/brands';
 import { dayOf } from '../../common/domain/new-york-time';
 import { withDatabase } from './connect';
-import { readNetwork, runCommand, say } from './run-command';
+import { readNetwork, runCommand, sayLine } from './run-command';
 import { form, type Values } from './usage';
 
 const usage = 'readings FILE --map MAP.json [--network cos] [--dry-run] [--rejects FILE] [--restart]';
@@ -33,7 +33,7 @@ const about = `Imports contact records from a CSV or NDJSON file, as described i
 --restart starts over from the first record. Exit codes: 0 on success, 1 on an error, 2 if records were rejected or the
 command is mistyped, 130 or 143 if stopped by a signal.`;
 
-interface Wanted {
+interface WantedImport {
   file: string;
   map: ImportMap;
   network: Network;
@@ -45,7 +45,7 @@ interface Wanted {
 /**
  * @throws StartupError for invalid arguments
  */
-function readWanted(file: string, values: Values<typeof usage>): Wanted {
+function readWanted(file: string, values: Values<typeof usage>): WantedImport {
   if (!existsSync(file) || !statSync(file).isFile()) throw new StartupError(`There is no file ${file}.`);
   const rejectsFile = values.rejects === undefined ? undefined : path.resolve(values.rejects);
   if (rejectsFile === path.resolve(file) || rejectsFile === path.resolve(values.map))
@@ -53,7 +53,7 @@ function readWanted(file: string, values: Values<typeof usage>): Wanted {
   const map = readMap(values.map);
   const named = values.network ?? map.network;
   if (named === undefined)
-    say(`Neither the command nor the map names a network, so it is ${defaultNetwork}.`);
+    sayLine(`Neither the command nor the map names a network, so it is ${defaultNetwork}.`);
   return {
     file,
     map,
@@ -73,22 +73,22 @@ function listenForStop(): () => 'SIGINT' | 'SIGTERM' | undefined {
 
 const exitCodeOf = (signal: 'SIGINT' | 'SIGTERM'): number => 128 + constants.signals[signal];
 
-function show(result: ImportResult, { dryRun, file }: Wanted, found: Survey, seconds: number): void {
-  say(`${file} has ${found.lines} lines and ${found.records} records.`);
+function show(result: ImportResult, { dryRun, file }: WantedImport, found: Survey, seconds: number): void {
+  sayLine(`${file} has ${found.lines} lines and ${found.records} records.`);
   if (result.resumedAfter > 0)
-    say(`Resumed after ${result.resumedAfter} records from an earlier run; the totals cover both.`);
+    sayLine(`Resumed after ${result.resumedAfter} records from an earlier run; the totals cover both.`);
   if (result.psychicsMade.length > 0)
-    say(
+    sayLine(
       `${dryRun ? 'Would create' : 'Created'} ${result.psychicsMade.length} psychics: ${result.psychicsMade.join(', ')}.`,
     );
-  for (const [name, count] of Object.entries(result.byPsychic).sort()) say(`  ${name}: ${count}`);
-  for (const sentence of contactsIn(result)) say(sentence);
+  for (const [name, count] of Object.entries(result.byPsychic).sort()) sayLine(`  ${name}: ${count}`);
+  for (const sentence of contactsIn(result)) sayLine(sentence);
   const { read, leftOut, created, corrected, unchanged, stale, rejected } = result;
   const counts = `${created} created, ${corrected} corrected, ${unchanged} unchanged${stale > 0 ? `, ${stale} stale` : ''}`;
-  say(
+  sayLine(
     `${read} read: ${counts}, ${leftOut} left out, ${rejected} rejected.${dryRun ? ' Nothing was written.' : ''}`,
   );
-  say(`${Math.round((result.done - result.resumedAfter) / seconds)} records per second.`);
+  sayLine(`${Math.round((result.done - result.resumedAfter) / seconds)} records per second.`);
 }
 
 const withCents = (amount: number): string =>
@@ -119,11 +119,11 @@ function contactsIn(result: ImportResult): string[] {
   ];
 }
 
-function showRejects({ rejected, rejectsLeftAlone }: ImportResult, { rejectsFile }: Wanted): void {
+function showRejects({ rejected, rejectsLeftAlone }: ImportResult, { rejectsFile }: WantedImport): void {
   if (rejectsLeftAlone)
-    say(`${rejectsFile ?? ''} holds the rejected records of a real run and was not changed.`);
+    sayLine(`${rejectsFile ?? ''} holds the rejected records of a real run and was not changed.`);
   else if (rejected > 0)
-    say(
+    sayLine(
       rejectsFile === undefined
         ? 'Use --rejects FILE to keep the rejected records.'
         : `The rejected records are in ${rejectsFile}.`,
@@ -133,7 +133,11 @@ function showRejects({ rejected, rejectsLeftAlone }: ImportResult, { rejectsFile
 type Hooks = Required<Pick<ImportOptions, 'onProgress' | 'shouldStop' | 'limits' | 'secrets'>>;
 
 /** A real run, with a connection for the psychics it creates and for the audit row. */
-async function runReal(url: string, { dryRun: _, ...wanted }: Wanted, hooks: Hooks): Promise<ImportResult> {
+async function runReal(
+  url: string,
+  { dryRun: _, ...wanted }: WantedImport,
+  hooks: Hooks,
+): Promise<ImportResult> {
   const pool = createIngestPool(url, { isUnhurried: true });
   const db = await createDataSource(url, { poolSize: 1 }).initialize();
   const audit = new Audit();
@@ -153,7 +157,7 @@ async function runReal(url: string, { dryRun: _, ...wanted }: Wanted, hooks: Hoo
   }
 }
 
-async function runDry(url: string, wanted: Wanted, hooks: Hooks): Promise<ImportResult> {
+async function runDry(url: string, wanted: WantedImport, hooks: Hooks): Promise<ImportResult> {
   const pool = createIngestPool(url, { isUnhurried: true });
   try {
     return await tryReadings(pool, { ...wanted, ...hooks });
@@ -164,14 +168,14 @@ async function runDry(url: string, wanted: Wanted, hooks: Hooks): Promise<Import
 
 runCommand('import', about, [form(usage, ([, file = ''], values) => run(readWanted(file, values)))]);
 
-async function run(wanted: Wanted): Promise<number> {
+async function run(wanted: WantedImport): Promise<number> {
   const signal = listenForStop();
   const shouldStop = (): boolean => signal() !== undefined;
   const { file, map } = wanted;
-  const found = await withProgress(say, `Reading ${file}`, () => survey(file, map, shouldStop));
+  const found = await withProgress(sayLine, `Reading ${file}`, () => survey(file, map, shouldStop));
   const stoppedEarly = signal();
   if (stoppedEarly !== undefined) {
-    say('Stopped before the first record. Nothing was written.');
+    sayLine('Stopped before the first record. Nothing was written.');
     return exitCodeOf(stoppedEarly);
   }
   const result = await withDatabase(({ url }, env) =>
@@ -184,7 +188,7 @@ async function run(wanted: Wanted): Promise<number> {
   const stoppedBy = result.stopped ? signal() : undefined;
   if (stoppedBy !== undefined) {
     const next = wanted.dryRun ? '' : ' Run the same command to resume.';
-    say(`Stopped after ${result.done} of ${found.records} records.${next}`);
+    sayLine(`Stopped after ${result.done} of ${found.records} records.${next}`);
     return exitCodeOf(stoppedBy);
   }
   return result.rejected > 0 ? 2 : 0;
@@ -193,7 +197,7 @@ async function run(wanted: Wanted): Promise<number> {
 /** Runs the import with a bar, and shows the result. */
 async function watched(
   url: string,
-  wanted: Wanted,
+  wanted: WantedImport,
   found: Survey,
   hooks: Omit<Hooks, 'onProgress'>,
 ): Promise<ImportResult> {

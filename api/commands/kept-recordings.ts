@@ -10,7 +10,7 @@ import { StartupError } from '../platform/config/startup-error';
 import { decrypted, encryptorFor, recipientOf } from './encrypted-backup';
 
 /** What a backup holds in place of a recording that is in the folder. */
-export interface Kept {
+export interface KeptRecording {
   /** Its path in the folder. */
   file: string;
   /** Of the file, which may be encrypted. */
@@ -52,7 +52,7 @@ export class KeptRecordings {
   async keep(
     { network, connection_id, version, bytes }: KnownRecording,
     open: () => Promise<OpenFile | undefined>,
-  ): Promise<Kept | undefined> {
+  ): Promise<KeptRecording | undefined> {
     const file = `${network}/${connection_id}-${version}${this.ending}`;
     const target = path.join(this.folder, file);
     // a shorter one was cut off by a fault of the disk
@@ -93,7 +93,7 @@ export class NeededRecordings {
     private readonly backupKey: string | undefined,
   ) {}
 
-  async check({ file, bytes }: Kept): Promise<void> {
+  async check({ file, bytes }: KeptRecording): Promise<void> {
     this.needed += 1;
     if ((await sizeOf(this.pathOf(file))) === bytes) return;
     this.missing += 1;
@@ -109,7 +109,7 @@ export class NeededRecordings {
   }
 
   /** @throws StartupError if it is not there, or of another length */
-  async read(kept: Kept): Promise<Readable> {
+  async read(kept: KeptRecording): Promise<Readable> {
     await this.check(kept);
     this.requireAll();
     const source = createReadStream(this.pathOf(kept.file));

@@ -7,7 +7,7 @@ import {
   tryRefused,
 } from '../identity/mail/mail.query';
 import { withDataSource } from './connect';
-import { readId, runCommand, say } from './run-command';
+import { readId, runCommand, sayLine } from './run-command';
 import { form, UsageError } from './usage';
 
 const about = `Handles mails that may or may not have gone out, because the program or the connection failed while the mail server was
@@ -24,10 +24,10 @@ function requireListed(ids: number[], listed: { id: number }[]): void {
 
 async function list(db: DataSource): Promise<void> {
   const lists = { uncertain: await findUncertain(db), refused: await findRefused(db) };
-  if (lists.uncertain.length + lists.refused.length === 0) say('There are no such mails.');
+  if (lists.uncertain.length + lists.refused.length === 0) sayLine('There are no such mails.');
   for (const [state, mails] of Object.entries(lists))
     for (const { id, message_id, recipient, subject, last_error } of mails)
-      say(`${id}  ${state}  ${message_id}  to ${recipient}  "${subject}"  ${last_error}`);
+      sayLine(`${id}  ${state}  ${message_id}  to ${recipient}  "${subject}"  ${last_error}`);
 }
 
 runCommand('mail', about, [
@@ -36,7 +36,7 @@ runCommand('mail', about, [
     const ids = words.map(readId);
     return withDataSource(async (db) => {
       requireListed(ids, await findUncertain(db));
-      say(`${await settleUncertain(db, ids, true)} of ${ids.length} marked as sent.`);
+      sayLine(`${await settleUncertain(db, ids, true)} of ${ids.length} marked as sent.`);
     });
   }),
   form('again ID …', ([, ...words]) => {
@@ -44,12 +44,12 @@ runCommand('mail', about, [
     return withDataSource(async (db) => {
       requireListed(ids, [...(await findUncertain(db)), ...(await findRefused(db))]);
       const count = (await tryRefused(db, ids)) + (await settleUncertain(db, ids, false));
-      say(`${count} of ${ids.length} will be sent again within a minute.`);
+      sayLine(`${count} of ${ids.length} will be sent again within a minute.`);
     });
   }),
   form('send-now', () =>
     withDataSource(async (db) => {
-      say(`Mails to be sent within a minute: ${await sendWaitingNow(db)}.`);
+      sayLine(`Mails to be sent within a minute: ${await sendWaitingNow(db)}.`);
     }),
   ),
 ]);

@@ -11,7 +11,7 @@ import { hashPassword } from '../platform/accounts/password';
 import { askPassword, requireText } from './ask-password';
 import { withDataSource } from './connect';
 import { requirePeople } from '../identity/managers/manager-changes';
-import { readNetwork, readRights, runCommand, say } from './run-command';
+import { readNetwork, readRights, runCommand, sayLine } from './run-command';
 import { form, UsageError } from './usage';
 
 const about = `Creates a manager, by default with all rights: ${rights.join(',')}. Prompts for the password, or reads it from standard
@@ -43,7 +43,7 @@ runCommand('manager:create', about, [
         async (db) => {
           const passwordHash = await hashPassword(password);
           await db.transaction((manager) => create(manager, account, passwordHash));
-          say(`Manager "${account.username}" of ${network} can log in.`);
+          sayLine(`Manager "${account.username}" of ${network} can log in.`);
         },
         { isNew: values.new },
       );

@@ -8,7 +8,7 @@ import { askPassword } from './ask-password';
 import { withDataSource } from './connect';
 import { findManagers } from '../identity/managers/managers.query';
 import { disable, findManager, giveRights, resetSecondFactor, setPassword } from './manager-actions';
-import { readNetwork, readRights, runCommand, say } from './run-command';
+import { readNetwork, readRights, runCommand, sayLine } from './run-command';
 import { form } from './usage';
 
 const about = `Lists, disables, and enables managers, sets a new password, which is prompted for or read from standard input when that
@@ -26,7 +26,7 @@ const withManager = (
   withDataSource(async (db, env) => {
     const account = await findManager(db, network, name ?? '');
     const told = await work(db, account, env);
-    say(`Manager "${account.username}" of ${network} ${told}.`);
+    sayLine(`Manager "${account.username}" of ${network} ${told}.`);
   });
 
 const note = (isChanged: boolean): string => (isChanged ? '' : ' (no change)');
@@ -42,7 +42,7 @@ runCommand('manager', about, [
     const network = values.network === undefined ? undefined : readNetwork(values.network);
     return withDataSource(async (db) => {
       for (const row of (await findManagers(db, network)).rows)
-        say(
+        sayLine(
           [
             row.network,
             row.username,

@@ -6,7 +6,7 @@ import { withOwnClient } from '../platform/database/pools';
 import { createDataSource } from '../operations/schema/data-source';
 import { findKnown, migrateDatabase } from '../operations/schema/migrate';
 import { withDatabase } from './connect';
-import { runCommand, say } from './run-command';
+import { runCommand, sayLine } from './run-command';
 import { form } from './usage';
 
 const about = `Migrates the database to the latest schema, or reverts the last migration and deletes the data only it holds. Reverting
@@ -28,8 +28,8 @@ runCommand('migrate', about, [
   form('up', () =>
     withDatabase(
       async (database) => {
-        const count = await withProgress(say, 'Migrating', () => migrateDatabase(database));
-        say(
+        const count = await withProgress(sayLine, 'Migrating', () => migrateDatabase(database));
+        sayLine(
           count === 0 ? 'The schema is up to date.' : `Migrations run: ${count}. The schema is up to date.`,
         );
       },
@@ -48,7 +48,7 @@ runCommand('migrate', about, [
         } finally {
           await db.destroy();
         }
-        say(`The migration "${last}" was reverted.`);
+        sayLine(`The migration "${last}" was reverted.`);
       },
       { withAnySchema: true },
     ),

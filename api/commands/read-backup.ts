@@ -13,7 +13,7 @@ import { StartupError } from '../platform/config/startup-error';
 import { onDriver } from '../platform/database/db';
 import { inTransaction, withOwnClient } from '../platform/database/pools';
 import { DamagedBackup, decrypted } from './encrypted-backup';
-import { type Kept, NeededRecordings } from './kept-recordings';
+import { type KeptRecording, NeededRecordings } from './kept-recordings';
 import { holdSending, isHeld } from '../identity/mail/sending-hold.query';
 import type { RecordingStore } from '../records/recordings/recording-store.service';
 import { migrationNames } from '../operations/schema/data-source';
@@ -27,7 +27,7 @@ import {
   setNumbers,
   signEverybodyOut,
   speakPlainly,
-  type Table,
+  type CatalogTable,
   tellNobody,
 } from './catalog.query';
 import {
@@ -87,7 +87,7 @@ export async function readBackup(file: string, target: RestoreTarget): Promise<R
 async function reading<T>(
   file: string,
   { backupKey, allowsUnencrypted = false }: RestoreTarget,
-  use: (entries: Entries, end: Promise<void>) => Promise<T>,
+  use: (entries: ArchiveEntries, end: Promise<void>) => Promise<T>,
 ): Promise<T> {
   const source = createReadStream(file);
   const entries = extract();
@@ -118,10 +118,10 @@ function explained(error: unknown, file: string): unknown {
   return isDamage ? new StartupError(cutOff) : error;
 }
 
-type Entry = Readable & { header: { name: string } };
-type Entries = AsyncIterable<Entry>;
+type ArchiveEntry = Readable & { header: { name: string } };
+type ArchiveEntries = AsyncIterable<ArchiveEntry>;
 
-async function manifestOf(each: AsyncIterator<Entry>): Promise<Manifest> {
+async function manifestOf(each: AsyncIterator<ArchiveEntry>): Promise<Manifest> {
   const first = await each.next();
   if (first.done === true || first.value.header.name !== manifestEntry) throw new StartupError(cutOff);
   return (await json(first.value)) as Manifest;
@@ -134,7 +134,7 @@ const neededBy = (
 ): NeededRecordings => new NeededRecordings(recordingsIn, backupKey);
 
 /** Reads everything without writing anything, and compares it with the totals at the end. */
-async function check(file: string, entries: Entries, target: RestoreTarget): Promise<void> {
+async function check(file: string, entries: ArchiveEntries, target: RestoreTarget): Promise<void> {
   const each = entries[Symbol.asyncIterator]();
   const manifest = await manifestOf(each);
   await admit(manifest, target);
@@ -149,7 +149,7 @@ async function check(file: string, entries: Entries, target: RestoreTarget): Pro
     else if (table !== undefined) rows[table] = (rows[table] ?? 0) + (await linesOf(next.value));
     else {
       if (recordingOf(name) !== undefined) recordings += 1;
-      if (isKept(name)) await needed.check((await json(next.value)) as Kept);
+      if (isKept(name)) await needed.check((await json(next.value)) as KeptRecording);
       else await finished(next.value.resume());
     }
   }
@@ -171,7 +171,7 @@ async function linesOf(piece: Readable): Promise<number> {
 
 async function restore(
   file: string,
-  entries: Entries,
+  entries: ArchiveEntries,
   end: Promise<void>,
   target: RestoreTarget,
 ): Promise<Restored> {
@@ -224,7 +224,7 @@ async function admit({ schema, key }: Manifest, { url, dataKey }: RestoreTarget)
 
 async function fill(
   client: Client,
-  entries: AsyncIterator<Entry>,
+  entries: AsyncIterator<ArchiveEntry>,
   { tables }: Manifest,
   recordings: RecordingStore,
   needed: NeededRecordings,
@@ -248,7 +248,7 @@ async function fill(
  * @returns the backup's final entry, and how many recordings were restored
  */
 async function takeEntries(
-  entries: AsyncIterator<Entry>,
+  entries: AsyncIterator<ArchiveEntry>,
   filling: Filling,
   recordings: RecordingStore,
   needed: NeededRecordings,
@@ -265,7 +265,7 @@ async function takeEntries(
       const network = networks.find((known) => known === recording.network);
       if (network === undefined)
         throw new StartupError(`The network "${recording.network}" does not exist here.`);
-      const body = isKept(name) ? await needed.read((await json(next.value)) as Kept) : next.value;
+      const body = isKept(name) ? await needed.read((await json(next.value)) as KeptRecording) : next.value;
       await recordings.putBack(network, recording.connectionId, body);
       stored += 1;
     } else throw new StartupError(cutOff);
@@ -293,7 +293,7 @@ class Filling {
 
   constructor(
     private readonly client: Client,
-    private readonly tables: Table[],
+    private readonly tables: CatalogTable[],
   ) {}
 
   async add(table: string, piece: Readable): Promise<void> {

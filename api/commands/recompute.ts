@@ -5,7 +5,7 @@ import { withOwnClient } from '../platform/database/pools';
 import { type OnSlice, recompute } from '../records/readings/recompute';
 import { onDriver } from '../platform/database/db';
 import { withDatabase } from './connect';
-import { runCommand, say } from './run-command';
+import { runCommand, sayLine } from './run-command';
 import { form } from './usage';
 
 const about = `Recomputes New/Repeat, first contacts, free minutes, and every day's roll-ups (published ones too) from the readings and
@@ -20,7 +20,9 @@ function reporter(): OnSlice {
   return ({ network, work, done, of }) => {
     if (performance.now() - said < wordEach) return;
     said = performance.now();
-    say(`${network}: ${work} of ${done} of ${of} ${work === 'free minutes' ? 'customers' : 'psychics'} …`);
+    sayLine(
+      `${network}: ${work} of ${done} of ${of} ${work === 'free minutes' ? 'customers' : 'psychics'} …`,
+    );
   };
 }
 
@@ -31,7 +33,7 @@ runCommand('recompute', about, [
         recompute(client, repair, reporter()),
       );
       const { readings, bookings, pairs, days, ratings, balances, totals } = differences;
-      say(
+      sayLine(
         `Compared ${compared} readings. Differences: ${readings} tags, ${bookings} free-minute bookings, ${pairs} first ` +
           `contacts, ${days} days, ${ratings} rating totals, ${differences.published} published days, ${balances} free-minute balances, ${totals} customers' totals. Figures were held for at most ${(longestHold / 1000).toFixed(1)} s at a time.`,
       );
@@ -43,7 +45,7 @@ runCommand('recompute', about, [
               after: { ...differences, published_at: newYorkIso(at) },
             });
         });
-        say('Repaired and published.');
+        sayLine('Repaired and published.');
       }
       return isRight || repair ? 0 : 1;
     }),

@@ -7,7 +7,7 @@ import { findSecondKey, requireKey } from '../platform/config/data-key';
 import { Secrets } from '../platform/database/secrets';
 import { withProgress } from '../platform/config/with-progress';
 import { withDataSource } from './connect';
-import { runCommand, say } from './run-command';
+import { runCommand, sayLine } from './run-command';
 import { form } from './usage';
 
 const about = `Re-encrypts every SSN, PIN, webhook secret, secret of an authenticator app, and queued mail with a link under the current
@@ -18,11 +18,11 @@ runCommand('rekey', about, [
     withDataSource(async (db, env) => {
       const secrets = new Secrets(requireKey(env), findSecondKey(env));
       const audit = new Audit();
-      const count = await withProgress(say, 'Re-encrypting', () => rekey(db, secrets, audit));
+      const count = await withProgress(sayLine, 'Re-encrypting', () => rekey(db, secrets, audit));
       const endpoints = await rekeyWebhooks(db, secrets, audit);
       const mails = await rekeyMails(db, secrets, audit);
       const factors = await rekeyFactors(db, secrets, audit);
-      say(
+      sayLine(
         `Re-encrypted ${count} psychics, ${endpoints} webhooks, ${mails} mails, and ${factors} second factors; all data now uses the current key. The second key is no longer needed.`,
       );
     }),

@@ -6,7 +6,7 @@ import { migrateDatabase } from '../operations/schema/migrate';
 import { RecordingStore } from '../records/recordings/recording-store.service';
 import { withDatabase } from './connect';
 import { readBackup } from './read-backup';
-import { runCommand, say } from './run-command';
+import { runCommand, sayLine } from './run-command';
 import { form } from './usage';
 
 const about = `Restores a backup into the empty database of DATABASE_URL, as its owner (DATABASE_OWNER_URL), or with --new into a new
@@ -21,7 +21,7 @@ runCommand('restore', about, [
     ([file = ''], { recordings: folder, unencrypted, new: isNew }) =>
       withDatabase(
         async (database, env) => {
-          const { rows, recordings, withoutRecordings } = await withProgress(say, 'Restoring', () =>
+          const { rows, recordings, withoutRecordings } = await withProgress(sayLine, 'Restoring', () =>
             readBackup(path.resolve(file), {
               url: database.ownerUrl,
               recordings: new RecordingStore(env),
@@ -37,11 +37,11 @@ runCommand('restore', about, [
           const what = withoutRecordings
             ? 'no recordings, because the backup was made without them'
             : `${recordings} recordings`;
-          say(`Restored: ${all} rows from ${Object.keys(rows).length} tables and ${what}.`);
-          say(
+          sayLine(`Restored: ${all} rows from ${Object.keys(rows).length} tables and ${what}.`);
+          sayLine(
             'Everybody has to sign in again. Passwords, managers, and keys are those of the time of the backup.',
           );
-          say(`Nothing is sent until you run "${commandLine('resume-sending')}".`);
+          sayLine(`Nothing is sent until you run "${commandLine('resume-sending')}".`);
         },
         { isNew, withAnySchema: true },
       ),

@@ -5,9 +5,9 @@ import { commandLine } from '../platform/config/command-line';
 import { StartupError } from '../platform/config/startup-error';
 import { isDiskFull } from '../platform/database/disk-full';
 import { isDatabaseBusy, isDatabaseUnavailable } from '../platform/database/unavailable';
-import { type Form, readArgs, UsageError } from './usage';
+import { type CommandForm, readArgs, UsageError } from './usage';
 
-export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+export const sayLine = (line: string): void => void process.stdout.write(`${line}\n`);
 // a reader that stops early, such as `head`, ends the command without a stack trace; 141 is the shell's code for
 // that
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -21,11 +21,11 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
  * exits with code 1; unknown words and options with 2 and the usage.
  * @param name as npm runs it
  */
-export function runCommand(name: string, about: string, forms: Form[]): void {
+export function runCommand(name: string, about: string, forms: CommandForm[]): void {
   const args = process.argv.slice(2);
   const usage = forms.map((form) => commandLine(name, form.usage)).join('\n');
   if (args.includes('--help') || args.includes('-h')) {
-    say(`${usage}\n\n${about}`);
+    sayLine(`${usage}\n\n${about}`);
     return;
   }
   const run = async (): Promise<unknown> => readArgs(forms, args)();

@@ -1,9 +1,9 @@
 import { defaultNetwork } from '../../common/brand/brands';
 import { readEnv } from '../platform/config/env';
 import { isConnected, results } from '../../common/domain/reading';
-import { Run } from '../../demo/simulation/run';
-import { simulate, type Wanted } from '../../demo/simulation/simulate';
-import { readNetwork, runCommand, say } from './run-command';
+import { SimulationRun } from '../../demo/simulation/run';
+import { simulate, type SimulationOptions } from '../../demo/simulation/simulate';
+import { readNetwork, runCommand, sayLine } from './run-command';
 import { form, UsageError, type Values } from './usage';
 
 const usage =
@@ -28,15 +28,15 @@ function readUrl(text: string): URL {
   throw new UsageError('--url must be an address such as http://localhost:3000.');
 }
 
-function tell({ tally, counts }: Run, minutes: number): void {
+function tell({ tally, counts }: SimulationRun, minutes: number): void {
   const { readings } = tally;
   const of = results.map((result) => `${readings.filter((one) => one.result === result).length} ${result}`);
   const seconds = readings.reduce((sum, one) => sum + (isConnected(one.result) ? one.seconds : 0), 0);
   const revenue = readings.reduce((sum, one) => sum + one.revenue, 0);
   const { corrected, recordings, scheduled, logins, messages, refused, failed } = counts;
-  say(`Simulated ${minutes.toFixed(1)} minutes: ${readings.length} contacts (${of.join(', ')}).`);
-  say(`${(seconds / 60).toFixed(2)} minutes, $${revenue.toFixed(2)}, ${messages} member messages.`);
-  say(
+  sayLine(`Simulated ${minutes.toFixed(1)} minutes: ${readings.length} contacts (${of.join(', ')}).`);
+  sayLine(`${(seconds / 60).toFixed(2)} minutes, $${revenue.toFixed(2)}, ${messages} member messages.`);
+  sayLine(
     `${corrected} ratings, ${recordings} recordings, ${scheduled} scheduled calls, ${logins} sign-ins; ` +
       `${refused} found no free psychic, ${failed} failed.`,
   );
@@ -45,7 +45,7 @@ function tell({ tally, counts }: Run, minutes: number): void {
 runCommand('simulate', about, [form(usage, (_, values) => run(values))]);
 
 async function run(values: Values<typeof usage>): Promise<number> {
-  const wanted: Wanted = {
+  const wanted: SimulationOptions = {
     network: readNetwork(values.network ?? defaultNetwork),
     seed: readNumber('seed', values.seed ?? '7', true),
     psychics: readNumber('psychics', values.psychics ?? '30', true),
@@ -58,15 +58,15 @@ async function run(values: Values<typeof usage>): Promise<number> {
   const stop = new AbortController();
   // a terminal and npm both send the signal
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
-  const played = new Run(readUrl(url), wanted, stop.signal, say);
-  say(`Simulating against ${url}. Press Ctrl-C to stop.`);
+  const played = new SimulationRun(readUrl(url), wanted, stop.signal, sayLine);
+  sayLine(`Simulating against ${url}. Press Ctrl-C to stop.`);
   if (minutes !== undefined) setTimeout(() => stop.abort(), minutes * 60_000).unref();
   const began = performance.now();
   const differences = await simulate(played, wanted);
   tell(played, (performance.now() - began) / 60_000);
-  if (differences.length === 0) say("The network's totals match what was sent.");
+  if (differences.length === 0) sayLine("The network's totals match what was sent.");
   else
-    say(
+    sayLine(
       ["The network's totals do not match the earlier totals plus what was sent:", ...differences].join('\n'),
     );
   return differences.length === 0 && played.counts.failed === 0 ? 0 : 1;

@@ -22,7 +22,7 @@ export type Values<Usage extends string> = Record<FlagOf<WordsOf<Usage>>, boolea
  * One way to call a command. Its usage declares it: words to type, words in capitals to fill in, `…` for more of them,
  * options with a value (`--network cos`), and flags; what is in brackets may be left out.
  */
-export interface Form {
+export interface CommandForm {
   usage: string;
   /** @returns the exit code, if it is not 0 */
   run: (words: string[], values: Record<string, string | boolean | undefined>) => Promise<unknown>;
@@ -31,7 +31,7 @@ export interface Form {
 export const form = <Usage extends string>(
   usage: Usage,
   run: (words: string[], values: Values<Usage>) => Promise<unknown>,
-): Form => ({ usage, run: run as Form['run'] });
+): CommandForm => ({ usage, run: run as CommandForm['run'] });
 
 interface Declared {
   words: string[];
@@ -70,7 +70,7 @@ function areWords(declared: string[], typed: string[]): boolean {
  * Finds the form that was typed.
  * @throws UsageError for unknown or missing words and options
  */
-export function readArgs(forms: Form[], args: string[]): () => Promise<unknown> {
+export function readArgs(forms: CommandForm[], args: string[]): () => Promise<unknown> {
   const all = forms.map(({ usage, run }) => ({ ...declaredBy(usage), run }));
   const options = Object.assign({}, ...all.map((one) => one.options)) as Declared['options'];
   const { values, positionals } = strictly(args, options);

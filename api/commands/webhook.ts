@@ -8,7 +8,7 @@ import { Secrets } from '../platform/database/secrets';
 import type { Webhook, WebhookDeliveryRow } from '../switch/webhooks/webhooks.dto';
 import { Webhooks } from '../switch/webhooks/webhooks.service';
 import { withDataSource } from './connect';
-import { readId, readNetwork, runCommand, say } from './run-command';
+import { readId, readNetwork, runCommand, sayLine } from './run-command';
 import { form } from './usage';
 
 const about = `Manages endpoints that receive a network's events. The signing secret of an endpoint is shown once, when it is added.
@@ -59,7 +59,7 @@ function withWebhooks(
 const switching = (isOn: boolean) => (words: string[], values: { network: string }) => {
   const id = readId(words[1]);
   return withWebhooks(values.network, async (webhooks, actor) =>
-    say(lineOf(await webhooks.switch(actor, id, isOn))),
+    sayLine(lineOf(await webhooks.switch(actor, id, isOn))),
   );
 };
 
@@ -67,21 +67,21 @@ runCommand('webhook', about, [
   form('list --network cos', (_, values) =>
     withWebhooks(values.network, async (webhooks, actor) => {
       const { rows } = await webhooks.list(actor, {});
-      if (rows.length === 0) say('There are no webhooks.');
-      for (const webhook of rows) say(lineOf(webhook));
+      if (rows.length === 0) sayLine('There are no webhooks.');
+      for (const webhook of rows) sayLine(lineOf(webhook));
     }),
   ),
   form('add URL --events chat.asked,chat.ended --network cos', ([, url = ''], values) =>
     withWebhooks(values.network, async (webhooks, actor) => {
       const { id, secret } = await webhooks.add(actor, { url, events: values.events.split(',') });
-      say(`Webhook ${id} of ${actor.network}. Its secret is shown only once:\n${secret}`);
+      sayLine(`Webhook ${id} of ${actor.network}. Its secret is shown only once:\n${secret}`);
     }),
   ),
   form('remove ID --network cos', ([, word], values) => {
     const id = readId(word);
     return withWebhooks(values.network, async (webhooks, actor) => {
       await webhooks.remove(actor, id);
-      say(`Webhook ${id} was removed.`);
+      sayLine(`Webhook ${id} was removed.`);
     });
   }),
   form('on ID --network cos', switching(true)),
@@ -95,15 +95,15 @@ runCommand('webhook', about, [
           range: `[0,${most - 1}]`,
           ...(status !== undefined && { filter: JSON.stringify({ status }) }),
         });
-        if (rows.length === 0) say('No matching deliveries in the last 30 days.');
-        for (const row of rows) say(deliveryLine(row));
+        if (rows.length === 0) sayLine('No matching deliveries in the last 30 days.');
+        for (const row of rows) sayLine(deliveryLine(row));
       });
     },
   ),
   form('retry ID DELIVERY_ID --network cos', ([, word, other], values) => {
     const [id, delivery] = [readId(word), readId(other)];
     return withWebhooks(values.network, async (webhooks, actor) =>
-      say(deliveryLine(await webhooks.retry(actor, id, delivery))),
+      sayLine(deliveryLine(await webhooks.retry(actor, id, delivery))),
     );
   }),
 ]);

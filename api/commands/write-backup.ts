@@ -27,7 +27,7 @@ import {
   findTables,
   isOnlyBackup,
   rowsOut,
-  type Table,
+  type CatalogTable,
 } from './catalog.query';
 import {
   keptEntry,
@@ -181,7 +181,7 @@ function put(archive: Pack, name: string, body: Buffer | Readable, size?: number
 /**
  * @returns the number of rows
  */
-async function putTable(archive: Pack, client: Client, table: Table): Promise<number> {
+async function putTable(archive: Pack, client: Client, table: CatalogTable): Promise<number> {
   const copy = rowsOut(client, table);
   let held: Buffer[] = [];
   let bytes = 0;

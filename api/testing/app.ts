@@ -17,7 +17,7 @@ export const testKey = Buffer.alloc(32, 7).toString('base64');
 
 export const hosts = { cos: 'cos.localhost', onesun: 'onesun.localhost' } as const;
 
-export interface Call {
+export interface TestCall {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   host?: string;
   cookie?: string;
@@ -28,7 +28,7 @@ export interface Call {
   body?: unknown;
 }
 
-export interface Answer {
+export interface TestAnswer {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
   text: string;
@@ -112,8 +112,8 @@ export class TestApp {
    */
   async call(
     path: string,
-    { method = 'GET', host = hosts.cos, cookie, key, headers = {}, body }: Call = {},
-  ): Promise<Answer> {
+    { method = 'GET', host = hosts.cos, cookie, key, headers = {}, body }: TestCall = {},
+  ): Promise<TestAnswer> {
     const response = await this.app.inject({
       method,
       url: path,
@@ -141,7 +141,7 @@ export class TestApp {
   }
 
   /** Opens an endless answer, such as an event stream, and closes it again. @returns the status */
-  async open(path: string, { host = hosts.cos, cookie, key }: Call = {}): Promise<number> {
+  async open(path: string, { host = hosts.cos, cookie, key }: TestCall = {}): Promise<number> {
     const response = await this.app.inject({
       method: 'GET',
       url: path,

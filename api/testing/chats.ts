@@ -1,16 +1,16 @@
 import { ChatTransitions, endChatsJob } from '../switch/chat/chat-transitions.service';
 import { jobActor } from '../platform/access/actor';
-import type { Answer, TestApp } from './app';
+import type { TestAnswer, TestApp } from './app';
 import { createManager, createPsychic, type PsychicTraits, testPassword } from './people';
 
 /** A signed-in psychic who can be asked for a chat. */
-export interface Asked {
+export interface AskedPsychic {
   id: number;
   own: string;
 }
 
 /** A requested chat. */
-export interface Ringing extends Asked {
+export interface Ringing extends AskedPsychic {
   chatId: number;
   connectionId: number;
   token: string;
@@ -36,7 +36,7 @@ export class ChatWorld {
     return new ChatWorld(test, boss, await test.signIn('manager', testPassword), await test.createKey('cos'));
   }
 
-  async psychic(traits: PsychicTraits = {}): Promise<Asked> {
+  async psychic(traits: PsychicTraits = {}): Promise<AskedPsychic> {
     const username = `chatting${++count}`;
     const id = await createPsychic(this.test.db, 'cos', this.boss, {
       username,
@@ -46,7 +46,7 @@ export class ChatWorld {
     return { id, own: await this.test.signIn(username, testPassword) };
   }
 
-  askFor(psychic: number | string, body: object = {}, key = this.key): Promise<Answer> {
+  askFor(psychic: number | string, body: object = {}, key = this.key): Promise<TestAnswer> {
     const ask = {
       connection_id: 70_000 + ++count,
       psychic,
@@ -76,7 +76,7 @@ export class ChatWorld {
     return chat;
   }
 
-  psychicDoes({ id, chatId, own }: Ringing, what: string, body?: object): Promise<Answer> {
+  psychicDoes({ id, chatId, own }: Ringing, what: string, body?: object): Promise<TestAnswer> {
     return this.test.call(`/api/psychics/${id}/chats/${chatId}/${what}`, {
       method: 'POST',
       cookie: own,
@@ -84,7 +84,12 @@ export class ChatWorld {
     });
   }
 
-  memberDoes({ connectionId, token }: Ringing, what: string, body?: object, key = token): Promise<Answer> {
+  memberDoes(
+    { connectionId, token }: Ringing,
+    what: string,
+    body?: object,
+    key = token,
+  ): Promise<TestAnswer> {
     return this.test.call(`/api/integrations/chats/${connectionId}/${what}`, { method: 'POST', key, body });
   }
 
@@ -135,7 +140,7 @@ export class ChatWorld {
   }
 
   /** A chat's readings as a manager sees them in the psychic's Reading History. */
-  async readings({ id }: Asked): Promise<Record<string, unknown>[]> {
+  async readings({ id }: AskedPsychic): Promise<Record<string, unknown>[]> {
     const { json } = await this.test.call(`/api/psychics/${id}/readings`, { cookie: this.manager });
     return (json as { readings: Record<string, unknown>[] }).readings;
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { results } from '../../common/domain/reading';
 import type { Chance } from '../../demo/random';
-import type { Contact } from './figures';
+import type { FigureContact } from './figures';
 
 /**
  * Timestamps that are prone to errors: boundaries of New York days in both clock-change weeks, and 24 hours later.
@@ -28,7 +28,7 @@ const instants = fc.oneof(
 );
 
 /** Contacts of a few psychics with a few customers, so that pairs, days, and corrections overlap. */
-export function contacts(psychics: number[]): fc.Arbitrary<Contact> {
+export function contacts(psychics: number[]): fc.Arbitrary<FigureContact> {
   return fc
     .record({
       connection_id: fc.integer({ min: 1, max: 14 }),
@@ -60,7 +60,7 @@ export function contacts(psychics: number[]): fc.Arbitrary<Contact> {
  * A contact among a few psychics and customers within seven weeks, so that records from several clients change each
  * other's newness.
  */
-export function randomContact(chance: Chance, connection_id: number, psychics: number[]): Contact {
+export function randomContact(chance: Chance, connection_id: number, psychics: number[]): FigureContact {
   const result = chance.pick(['Completed', 'Completed', 'Dropped', ...results] as const);
   const connected = result === 'Completed' || result === 'Dropped';
   // quarter minutes: free and paid add up exactly
@@ -82,7 +82,7 @@ export function randomContact(chance: Chance, connection_id: number, psychics: n
 }
 
 /** A contact as the switch sends it. */
-export function wire({ psychic, customer, started_at, ...contact }: Contact): Record<string, unknown> {
+export function wire({ psychic, customer, started_at, ...contact }: FigureContact): Record<string, unknown> {
   return {
     ...contact,
     psychic,

@@ -1,19 +1,19 @@
-import type { Call } from './app';
+import type { TestCall } from './app';
 
 /** Parses a curl command from the guide; supports only the options that the guide uses. */
 export function readCurl(
   command: string,
   fileOf: (name: string) => string | Buffer,
-): Call & { address: string } {
+): TestCall & { address: string } {
   const [program, ...words] = wordsOf(command);
   if (program !== 'curl') throw new Error(`not a curl command: ${command}`);
   const headers: Record<string, string> = {};
-  const call: Call & { address: string } = { address: '', headers };
+  const call: TestCall & { address: string } = { address: '', headers };
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? '';
     const value = (): string => words[++at] ?? '';
     if (word === '-i' || word === '-N') continue;
-    if (word === '-X') call.method = value() as Call['method'];
+    if (word === '-X') call.method = value() as TestCall['method'];
     else if (word === '-H') {
       const [, name = '', text = ''] = /^([\w-]+): (.*)$/.exec(value()) ?? [];
       headers[name.toLowerCase()] = text;

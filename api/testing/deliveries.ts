@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '../../common/domain/webhook';
 import { DeliverySender } from '../switch/webhooks/delivery-sender.service';
-import type { Answer, TestApp } from './app';
+import type { TestAnswer, TestApp } from './app';
 import { Receiver } from './receiver';
 import { addEndpoint, type Endpoint } from './webhooks';
 
@@ -29,7 +29,7 @@ export class Deliveries {
     return this.test.app.get(DeliverySender).sendDue();
   }
 
-  choose(id: number, code: string): Promise<Answer> {
+  choose(id: number, code: string): Promise<TestAnswer> {
     const { cookie } = this;
     return this.test.call(`/api/psychics/${id}/status`, { method: 'POST', cookie, body: { code } });
   }
@@ -55,12 +55,12 @@ export class Deliveries {
     return answer.json as Record<string, unknown>[];
   }
 
-  retry(id: unknown): Promise<Answer> {
+  retry(id: unknown): Promise<TestAnswer> {
     const path = `/api/webhooks/${this.endpoint.id}/deliveries/${String(id)}/retry`;
     return this.test.call(path, { method: 'POST', cookie: this.cookie });
   }
 
-  switch(enabled: boolean): Promise<Answer> {
+  switch(enabled: boolean): Promise<TestAnswer> {
     const { cookie } = this;
     return this.test.call(`/api/webhooks/${this.endpoint.id}`, { method: 'PUT', cookie, body: { enabled } });
   }

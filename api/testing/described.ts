@@ -2,19 +2,21 @@ import openapi from '../../common/api/openapi.json';
 import { nameJoins } from '../platform/http/describe-operations';
 import { problemPage } from '../platform/http/problem-codes';
 
-interface Operation {
+interface DescribedOperation {
   responses: Record<string, { $ref?: string; content?: Record<string, unknown> }>;
 }
 
 const isId = (part: string): boolean => part.startsWith('{');
 
 /** The path segments and methods of each address: `/psychics/busy` before `/psychics/{id}`. */
-const templates = Object.entries(openapi.paths as unknown as Record<string, Record<string, Operation>>)
+const templates = Object.entries(
+  openapi.paths as unknown as Record<string, Record<string, DescribedOperation>>,
+)
   .map(([template, operations]) => ({ parts: template.split('/'), operations }))
   .sort((a, b) => a.parts.filter(isId).length - b.parts.filter(isId).length);
 
 /** The operation that a call matches in the committed API description; undefined if it is not an API call. */
-function operationOf(method: string, address: string): Operation | undefined {
+function operationOf(method: string, address: string): DescribedOperation | undefined {
   const parts = (address.split('?', 1)[0] ?? '').split('/');
   return templates.find(
     ({ parts: wanted }) =>

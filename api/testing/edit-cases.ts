@@ -1,5 +1,5 @@
 import { rights } from '../../common/domain/rights';
-import { type Answer, type Call, TestApp } from './app';
+import { type TestAnswer, type TestCall, TestApp } from './app';
 import { giftTemplate, person, phone, traits } from './fixtures';
 
 /** What two people open and change. */
@@ -14,7 +14,7 @@ export interface Scene {
 /** A call that changes something that others may have opened before. */
 export interface EditCase {
   name: string;
-  method: NonNullable<Call['method']>;
+  method: NonNullable<TestCall['method']>;
   path: (scene: Scene) => string;
   body?: (scene: Scene, round: number) => unknown;
   headers?: Record<string, string>;
@@ -25,7 +25,7 @@ export interface EditCase {
 }
 
 /** Data opened as a whole: the GET address, the row that changes lock, and all calls that change it. */
-export interface Group {
+export interface EditGroup {
   name: string;
   path: (scene: Scene) => string;
   lock: string;
@@ -99,7 +99,7 @@ const setOnAccount = (what: string, former: string, body: object): EditCase => (
   prepare: set(`update psychics set ${former} where account_id = $1`),
 });
 
-export const groups: Group[] = [
+export const groups: EditGroup[] = [
   {
     name: 'the account',
     path: ({ id }) => `/api/psychics/${id}`,
@@ -337,7 +337,7 @@ export async function runEdit(
   scene: Scene,
   { method, path, body, headers = {} }: EditCase,
   { cookie, tag, round }: { cookie: string; tag?: string; round: number },
-): Promise<Answer> {
+): Promise<TestAnswer> {
   const sent = await body?.(scene, round);
   return scene.test.call(path(scene), {
     method,

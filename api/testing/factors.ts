@@ -9,15 +9,15 @@ import { Secrets } from '../platform/database/secrets';
 import { hashToken } from '../identity/session-store/cookie';
 import { replaceCodes } from '../identity/factors/factors.query';
 import { PendingSignIn } from '../identity/sessions/pending-sign-in.entity';
-import { digestOf } from '../identity/sessions/pending-sign-ins.service';
+import { digestOfPassword } from '../identity/sessions/pending-sign-ins.service';
 import { SecondFactor } from '../identity/factors/second-factor.entity';
 import { totpPurpose } from '../identity/factors/totp';
-import { type Answer, type Call, hosts, type TestApp } from './app';
+import { type TestAnswer, type TestCall, hosts, type TestApp } from './app';
 import { Authenticator } from './authenticator';
 import { testPassword } from './people';
 
 /** The cookie of an answer with this name, as a browser sends it back; empty if it was not set. */
-export function cookieOf(answer: Answer, name: string): string {
+export function cookieOf(answer: TestAnswer, name: string): string {
   const all = [answer.headers['set-cookie'] ?? []].flat().map(String);
   return all.find((text) => text.startsWith(`${name}=`))?.split(';', 1)[0] ?? '';
 }
@@ -40,24 +40,24 @@ export const addFactor = (
   test: TestApp,
   cookie: string,
   body: object,
-  more: Call = {},
-): Promise<Answer & { json: Added }> =>
-  test.call(factors, { method: 'POST', cookie, body, ...more }) as Promise<Answer & { json: Added }>;
+  more: TestCall = {},
+): Promise<TestAnswer & { json: Added }> =>
+  test.call(factors, { method: 'POST', cookie, body, ...more }) as Promise<TestAnswer & { json: Added }>;
 
 export const activate = (
   test: TestApp,
   cookie: string,
   id: number,
   body: object,
-  more: Call = {},
-): Promise<Answer> => test.call(`${factors}/${id}`, { method: 'PUT', cookie, body, ...more });
+  more: TestCall = {},
+): Promise<TestAnswer> => test.call(`${factors}/${id}`, { method: 'PUT', cookie, body, ...more });
 
 /** Adds an authenticator app whose present code is unused. */
 export async function addTotp(
   test: TestApp,
   cookie: string,
   label = 'Phone',
-  more: Call = {},
+  more: TestCall = {},
 ): Promise<{ id: number; secret: string; codes: string[] }> {
   const { id, secret } = (await addFactor(test, cookie, { kind: 'totp', label }, more)).json;
   const { status, json, text } = await activate(test, cookie, id, { code: codeOf(secret) }, more);
@@ -92,7 +92,7 @@ export async function givePassword(
   test: TestApp,
   username: string,
   password = testPassword,
-  call: Call = {},
+  call: TestCall = {},
 ): Promise<Pending> {
   const answer = await test.call('/api/sessions', { method: 'POST', body: { username, password }, ...call });
   return {
@@ -103,8 +103,12 @@ export async function givePassword(
 }
 
 /** The second step. */
-export const giveFactor = (test: TestApp, cookie: string, body: object, call: Call = {}): Promise<Answer> =>
-  test.call('/api/sessions/second_factor', { method: 'POST', cookie, body, ...call });
+export const giveFactor = (
+  test: TestApp,
+  cookie: string,
+  body: object,
+  call: TestCall = {},
+): Promise<TestAnswer> => test.call('/api/sessions/second_factor', { method: 'POST', cookie, body, ...call });
 
 /** A recovery code, and the token of a waiting sign-in, of accounts that `haveFactor` was called for. */
 export const [knownCode, knownToken] = ['7K2M-Q9XT-4RWB', 'p'.repeat(43)];
@@ -134,7 +138,7 @@ export async function haveFactor(
       {
         tokenHash: hashToken(knownToken),
         accountId,
-        passwordDigest: digestOf(account.passwordHash ?? ''),
+        passwordDigest: digestOfPassword(account.passwordHash ?? ''),
         tries: 0,
         createdAt: () => 'now()',
       },

@@ -1,12 +1,12 @@
 import { addDays, type Day, dayOf, newYorkIso } from '../../common/domain/new-york-time';
 import type { Period } from '../../common/domain/pay-period';
-import { isConnected, type Result } from '../../common/domain/reading';
+import { isConnected, type ReadingResult } from '../../common/domain/reading';
 
 /**
  * The figures of the contract in simple code, independent of the SQL, for tests to compare with. Everything is
  * counted in whole seconds, whole cents, and hundredths of a minute, to avoid binary fractions.
  */
-export interface Contact {
+export interface FigureContact {
   connection_id: number;
   psychic: number;
   customer: string | null;
@@ -18,7 +18,7 @@ export interface Contact {
   paid_minutes: number;
   /** Dollars a minute with at most two decimals. */
   rate: number;
-  result: Result;
+  result: ReadingResult;
   rating: number | null;
 }
 
@@ -33,12 +33,12 @@ function rounded(part: number, whole: number): number {
 }
 
 /** Revenue of a contact in cents: paid minutes × rate, rounded per contact. */
-export function cents({ paid_minutes, rate }: Contact): number {
+export function cents({ paid_minutes, rate }: FigureContact): number {
   return Math.floor((hundredths(paid_minutes) * hundredths(rate) + 50) / 100);
 }
 
 /** Whether a contact is New, given all live contacts. */
-export function isNew(contact: Contact, all: Contact[]): boolean {
+export function isNew(contact: FigureContact, all: FigureContact[]): boolean {
   if (contact.customer === null) return true;
   const firsts = all
     .filter((c) => c.customer === contact.customer && c.psychic === contact.psychic && isConnected(c.result))
@@ -50,7 +50,7 @@ export function isNew(contact: Contact, all: Contact[]): boolean {
 export const welcome = 5;
 
 /** Minutes that a psychic gave a customer. */
-export interface Gift {
+export interface FigureGift {
   psychic: number;
   customer: string;
   minutes: number;
@@ -58,7 +58,10 @@ export interface Gift {
 }
 
 /** The free minutes that each contact used, and how many of them were its psychic's gifts, by contact id. */
-export function bookingsOf(all: Contact[], gifts: Gift[]): Map<number, { taken: number; gift: number }> {
+export function bookingsOf(
+  all: FigureContact[],
+  gifts: FigureGift[],
+): Map<number, { taken: number; gift: number }> {
   const booked = new Map<number, { taken: number; gift: number }>();
   const rest = new Map<string, number>();
   const used = new Map<string, number>();
@@ -80,13 +83,14 @@ export function bookingsOf(all: Contact[], gifts: Gift[]): Map<number, { taken: 
   return booked;
 }
 
-const seconds = (contacts: Contact[]): number => contacts.reduce((sum, c) => sum + c.duration_seconds, 0);
-const sum = (contacts: Contact[], amount: (contact: Contact) => number): number =>
+const seconds = (contacts: FigureContact[]): number =>
+  contacts.reduce((sum, c) => sum + c.duration_seconds, 0);
+const sum = (contacts: FigureContact[], amount: (contact: FigureContact) => number): number =>
   contacts.reduce((total, c) => total + amount(c), 0);
-const minutes = (contacts: Contact[]): number => rounded(seconds(contacts), 60);
-const each = (contacts: Contact[]): number => rounded(seconds(contacts), 60 * contacts.length);
+const minutes = (contacts: FigureContact[]): number => rounded(seconds(contacts), 60);
+const each = (contacts: FigureContact[]): number => rounded(seconds(contacts), 60 * contacts.length);
 
-function within(all: Contact[], psychics: number | number[], { from, to }: Period): Contact[] {
+function within(all: FigureContact[], psychics: number | number[], { from, to }: Period): FigureContact[] {
   const own = [psychics].flat();
   return all.filter(
     (c) => own.includes(c.psychic) && dayOf(c.started_at) >= from && dayOf(c.started_at) <= to,
@@ -98,21 +102,21 @@ function within(all: Contact[], psychics: number | number[], { from, to }: Perio
  * a contact.
  */
 export function statisticsOf(
-  all: Contact[],
+  all: FigureContact[],
   psychic: number | number[],
   window: Period,
-  gifts: Gift[] = [],
+  gifts: FigureGift[] = [],
 ): Record<string, number> | undefined {
   const contacts = within(all, psychic, window);
   if (contacts.length === 0) return undefined;
   const connected = contacts.filter((c) => isConnected(c.result));
   const [calls, chats] = (['Call', 'Chat'] as const).map((type) =>
     connected.filter((c) => c.conn_type === type),
-  ) as [Contact[], Contact[]];
-  const fresh = (list: Contact[]): Contact[] => list.filter((c) => isNew(c, all));
-  const repeated = (list: Contact[]): Contact[] => list.filter((c) => !isNew(c, all));
-  const paid = (list: Contact[]): Contact[] => list.filter((c) => c.paid_minutes > 0);
-  const paidMinutes = (list: Contact[]): number => sum(list, (c) => hundredths(c.paid_minutes)) / 100;
+  ) as [FigureContact[], FigureContact[]];
+  const fresh = (list: FigureContact[]): FigureContact[] => list.filter((c) => isNew(c, all));
+  const repeated = (list: FigureContact[]): FigureContact[] => list.filter((c) => !isNew(c, all));
+  const paid = (list: FigureContact[]): FigureContact[] => list.filter((c) => c.paid_minutes > 0);
+  const paidMinutes = (list: FigureContact[]): number => sum(list, (c) => hundredths(c.paid_minutes)) / 100;
   const revenue = sum(connected, cents);
   const booked = bookingsOf(all, gifts);
   return {
@@ -146,7 +150,11 @@ export function statisticsOf(
 }
 
 /** The summary above a psychic's readings. */
-export function readingsSummaryOf(all: Contact[], psychic: number, window: Period): Record<string, number> {
+export function readingsSummaryOf(
+  all: FigureContact[],
+  psychic: number,
+  window: Period,
+): Record<string, number> {
   const contacts = within(all, psychic, window);
   const connected = contacts.filter((c) => isConnected(c.result));
   const repeated = connected.filter((c) => !isNew(c, all));
@@ -166,7 +174,7 @@ export function readingsSummaryOf(all: Contact[], psychic: number, window: Perio
 
 /** Figures of a row of /psychics, without names; `date` in epoch milliseconds. */
 export function listRowOf(
-  all: Contact[],
+  all: FigureContact[],
   psychic: number,
   psychics: number[],
   window: Period,
@@ -206,10 +214,10 @@ export interface DayFigures {
   rating_sum: number;
 }
 
-const paidMinutes = (list: Contact[]): number => sum(list, (c) => hundredths(c.paid_minutes)) / 100;
+const paidMinutes = (list: FigureContact[]): number => sum(list, (c) => hundredths(c.paid_minutes)) / 100;
 
 /** The days of a date range for the given psychics together: every day, each figure rounded by itself. */
-export function daysOf(all: Contact[], psychics: number[], { from, to }: Period): DayFigures[] {
+export function daysOf(all: FigureContact[], psychics: number[], { from, to }: Period): DayFigures[] {
   const rows: DayFigures[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
     const contacts = psychics.flatMap((id) => within(all, id, { from: day, to: day }));
@@ -240,16 +248,16 @@ export function daysOf(all: Contact[], psychics: number[], { from, to }: Period)
  * not have them.
  */
 export function ownStatisticsOf(
-  all: Contact[],
+  all: FigureContact[],
   psychic: number,
   window: Period,
   before: Period,
 ): Record<string, number | null> {
   const contacts = within(all, psychic, window);
   const connected = contacts.filter((c) => isConnected(c.result));
-  const ofType = (type: string): Contact[] => connected.filter((c) => c.conn_type === type);
-  const repeats = (list: Contact[]): Contact[] => list.filter((c) => !isNew(c, all));
-  const share = (list: Contact[]): number => rounded(100 * repeats(list).length, list.length);
+  const ofType = (type: string): FigureContact[] => connected.filter((c) => c.conn_type === type);
+  const repeats = (list: FigureContact[]): FigureContact[] => list.filter((c) => !isNew(c, all));
+  const share = (list: FigureContact[]): number => rounded(100 * repeats(list).length, list.length);
   const ratings = (period: Period): number[] =>
     within(all, psychic, period).flatMap((c) =>
       isConnected(c.result) && c.rating !== null ? [c.rating] : [],
@@ -279,7 +287,7 @@ export function ownStatisticsOf(
 }
 
 /** The 24 hours of the New York day over a date range, for the given psychics. */
-export function hoursOf(all: Contact[], psychics: number[], window: Period): object[] {
+export function hoursOf(all: FigureContact[], psychics: number[], window: Period): object[] {
   const contacts = psychics.flatMap((id) => within(all, id, window));
   return Array.from({ length: 24 }, (_, hour) => {
     const began = contacts.filter((c) => Number(newYorkIso(c.started_at).slice(11, 13)) === hour);
@@ -289,7 +297,7 @@ export function hoursOf(all: Contact[], psychics: number[], window: Period): obj
 }
 
 /** A psychic's number of ratings by value over a date range. */
-export function ratingsOf(all: Contact[], psychic: number, window: Period): object[] {
+export function ratingsOf(all: FigureContact[], psychic: number, window: Period): object[] {
   const connected = within(all, psychic, window).filter((c) => isConnected(c.result));
   return [1, 2, 3, 4, 5].map((rating) => ({
     rating,

@@ -4,7 +4,7 @@ import { testPassword } from './people';
 export type Headers = Record<string, string>;
 
 /** An action repeated with a number from 1. */
-export type Way = (n: number) => Promise<void>;
+export type IngestWay = (n: number) => Promise<void>;
 
 /** The last acknowledged state of a reading. */
 export interface Booked {
@@ -50,7 +50,7 @@ export class IngestFixture {
    * @param more additional actions to run at the same time
    * @returns a function that runs all actions until the end; an error in one stops all
    */
-  async open(more: Way[]): Promise<() => Promise<void>> {
+  async open(more: IngestWay[]): Promise<() => Promise<void>> {
     const { choose } = this.psychics;
     const [manager, chooser] = [await this.signIn('manager'), await this.signIn(`fed${choose}`)];
     const ways = [
@@ -62,7 +62,7 @@ export class IngestFixture {
       (n: number) => this.giveGift(n, manager),
       (n: number) => this.choose(n, chooser),
     ];
-    const run = async (way: Way): Promise<void> => {
+    const run = async (way: IngestWay): Promise<void> => {
       for (let n = 1; !this.isOver && !this.isBroken; n++) await way(n);
     };
     return async () => {

@@ -1,18 +1,19 @@
-import type { ListPromise, Row } from './lists';
+import type { ListPromise, ListedRow } from './lists';
 import { type ListWorld, window } from './list-world';
 
 const has = (text: string, ...fields: string[]) => {
   const wanted = text.toLowerCase();
-  return (row: Row): boolean => fields.some((field) => textOf(row, field).toLowerCase().includes(wanted));
+  return (row: ListedRow): boolean =>
+    fields.some((field) => textOf(row, field).toLowerCase().includes(wanted));
 };
-export const textOf = (row: Row, field: string): string => (row[field] ?? '') as string;
-const yesOrNo = (holds: (row: Row) => boolean): Record<string, (row: Row) => boolean> => ({
+export const textOf = (row: ListedRow, field: string): string => (row[field] ?? '') as string;
+const yesOrNo = (holds: (row: ListedRow) => boolean): Record<string, (row: ListedRow) => boolean> => ({
   true: holds,
   false: (row) => !holds(row),
 });
 const olderThan =
   (hours: number) =>
-  (row: Row): boolean =>
+  (row: ListedRow): boolean =>
     Date.parse(textOf(row, 'date')) < Date.now() - hours * 3_600_000;
 /** Without case and accents. */
 export const bare = (text: string): string =>
@@ -22,7 +23,7 @@ export const bare = (text: string): string =>
     .toLowerCase();
 
 /** A timestamp as the logins page shows it, in New York time: `03/02/2026 09:00 AM`. */
-function shown(row: Row): string {
+function shown(row: ListedRow): string {
   const [date = '', time = ''] = textOf(row, 'login_date').split('T');
   const [year = '', month = '', day = ''] = date.split('-');
   const hour = Number(time.slice(0, 2));
@@ -142,7 +143,10 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     filters: ['to_approve'],
     choices: {
       type: Object.fromEntries(
-        ['Listing', 'Profile', 'New Psychic'].map((type) => [type, (row: Row) => row.to_approve === type]),
+        ['Listing', 'Profile', 'New Psychic'].map((type) => [
+          type,
+          (row: ListedRow) => row.to_approve === type,
+        ]),
       ),
       age: { '168': olderThan(168), '24': olderThan(24), '48': olderThan(48) },
     },
@@ -184,7 +188,7 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
   readings: ({ psychics: [id] }) => ({
     resource: 'readings',
     address: `/api/psychics/${id ?? 0}/readings?${window}&`,
-    rows: (json) => (json as { readings: Row[] }).readings,
+    rows: (json) => (json as { readings: ListedRow[] }).readings,
     order: [
       ['call_date', 'DESC'],
       ['id', 'DESC'],
@@ -195,7 +199,10 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     filters: ['conn_type', 'result', 'type'],
     choices: {
       rating: Object.fromEntries(
-        ['1', '2', '3', '4', '5'].map((rating) => [rating, (row: Row) => row.rating === Number(rating)]),
+        ['1', '2', '3', '4', '5'].map((rating) => [
+          rating,
+          (row: ListedRow) => row.rating === Number(rating),
+        ]),
       ),
       rated: yesOrNo((row) => row.rating !== null),
       corrected: yesOrNo((row) => Number(row.version) > 1),

@@ -7,7 +7,7 @@ export interface Heard {
 }
 
 /** Reads a stream of server-sent events until it ends. */
-export class Listener {
+export class StreamListener {
   readonly heard: Heard[] = [];
   /** Number of keep-alive signals. */
   signs = 0;
@@ -20,10 +20,10 @@ export class Listener {
     private readonly abort: AbortController,
   ) {}
 
-  static async open(address: string, headers: Record<string, string>): Promise<Listener> {
+  static async open(address: string, headers: Record<string, string>): Promise<StreamListener> {
     const abort = new AbortController();
     const response = await fetch(address, { headers, signal: abort.signal });
-    const listener = new Listener(response.status, abort);
+    const listener = new StreamListener(response.status, abort);
     listener.lastId = headers['last-event-id'];
     void listener.read(response);
     return listener;

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
-import type { Answer } from './app';
+import type { TestAnswer } from './app';
 
-export type Row = Record<string, unknown>;
+export type ListedRow = Record<string, unknown>;
 export type Order = [field: string, direction: 'ASC' | 'DESC'];
 
 /** The features of a list to check; its rows determine the fields. */
@@ -27,20 +27,20 @@ export interface ListPromise {
   /** Filters, by the field they compare. */
   filters?: string[];
   /** Filters with a fixed choice: which rows each value finds. */
-  choices?: Record<string, Record<string, (row: Row) => boolean>>;
+  choices?: Record<string, Record<string, (row: ListedRow) => boolean>>;
   /** Whether a search text finds a row; omitted if there is no search. */
-  finds: (row: Row, text: string) => boolean;
+  finds: (row: ListedRow, text: string) => boolean;
   /** Search texts that find some rows but not all. */
   texts: string[];
   /** Its CSV: the field shown under each heading. */
   csv?: { address: string; columns: Record<string, string> };
   /** Gets the rows from an answer. */
-  rows?: (json: unknown) => Row[];
+  rows?: (json: unknown) => ListedRow[];
 }
 
-export type Ask = (address: string) => Promise<Answer>;
+export type AskList = (address: string) => Promise<TestAnswer>;
 
-const plain = (json: unknown): Row[] => json as Row[];
+const plain = (json: unknown): ListedRow[] => json as ListedRow[];
 const address = (list: string, query: Record<string, unknown>): string =>
   list +
   Object.entries(query)
@@ -52,10 +52,10 @@ const both = ['ASC', 'DESC'] as const;
 export class CheckedList {
   constructor(
     private readonly list: ListPromise,
-    private readonly ask: Ask,
+    private readonly ask: AskList,
   ) {}
 
-  async get(query: Record<string, unknown> = {}, headers?: string): Promise<Row[]> {
+  async get(query: Record<string, unknown> = {}, headers?: string): Promise<ListedRow[]> {
     const range = this.list.isOfNetwork && { range: [0, 999] };
     const answer = await this.ask(address(this.list.address, { ...range, ...query }));
     if (answer.status !== 200) throw new Error(`${JSON.stringify(query)}: ${answer.status} ${answer.text}`);
@@ -68,7 +68,7 @@ export class CheckedList {
   }
 
   /** A value in the form in which the list compares it. */
-  private key(row: Row, field: string): string | number | boolean | null {
+  private key(row: ListedRow, field: string): string | number | boolean | null {
     const value = row[field] as string | number | boolean | null;
     if (typeof value !== 'string') return value;
     if (this.list.folded?.includes(field) === true) return value.toLowerCase();
@@ -76,7 +76,7 @@ export class CheckedList {
     return /^\d{4}-\d\d-\d\dT/.test(value) ? new Date(value).getTime() : value;
   }
 
-  sorted(rows: Row[], order: Order[]): Row[] {
+  sorted(rows: ListedRow[], order: Order[]): ListedRow[] {
     return [...rows].sort((a, b) => {
       for (const [field, direction] of order) {
         const found = compare(this.key(a, field), this.key(b, field));
@@ -90,7 +90,7 @@ export class CheckedList {
     return this.list.order.at(-1) ?? ['id', 'ASC'];
   }
 
-  private fields(rows: Row[]): string[] {
+  private fields(rows: ListedRow[]): string[] {
     return Object.keys(rows[0] ?? {}).filter((field) => this.list.unsortable?.includes(field) !== true);
   }
 
@@ -140,7 +140,7 @@ export class CheckedList {
     const size = Math.ceil(rows.length / 3) - 1;
     for (const sort of [undefined, [this.fields(rows).at(-1), 'DESC']]) {
       const whole = await this.get({ ...(sort && { sort }) });
-      const pages: Row[] = [];
+      const pages: ListedRow[] = [];
       for (let first = 0; first < rows.length; first += size) {
         const last = Math.min(first + size, rows.length) - 1;
         const query = { range: [first, first + size - 1], ...(sort && { sort }) };

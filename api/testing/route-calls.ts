@@ -1,5 +1,5 @@
 import { askExample } from '../switch/chat/chat.dto';
-import { type Call, hosts } from './app';
+import { type TestCall, hosts } from './app';
 import { knownCode, knownToken } from './factors';
 import { testPassword } from './people';
 import { expected } from './routes';
@@ -10,7 +10,7 @@ export type RouteCall = [
   route: string,
   status: number,
   /** Differences from the call of testing/routes.ts. A member calls with the token of the last chat. */
-  call?: Call & { address?: string; isMember?: boolean },
+  call?: TestCall & { address?: string; isMember?: boolean },
 ];
 
 /** Placeholder for the previous answer's ETag. */

@@ -36,7 +36,7 @@ interface Ids {
   own: number;
   customer: number;
 }
-type Body = object | string | ((ids: Ids) => object);
+type RouteBody = object | string | ((ids: Ids) => object);
 
 /**
  * Every route, with who may call it, its audit action if it changes something or hands out a file or a secret, and
@@ -45,7 +45,7 @@ type Body = object | string | ((ids: Ids) => object);
  * a psychic on a manager's call 403, another network's id 404. What each audit row says is in
  * testing/audit-cases.ts.
  */
-export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
+export const expected: Record<string, Audience | [Audience, string?, RouteBody?]> = {
   'DELETE /api/contacts/{id}': ['manager', 'deleted a contact'],
   'DELETE /api/gift_templates/{id}': ['manager', 'deleted a gift template'],
   'DELETE /api/saved_replies/{id}': ['manager', 'deleted a saved reply'],

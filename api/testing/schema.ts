@@ -1,7 +1,7 @@
 import openapi from '../../common/api/openapi.json';
 
 /** A JSON schema, as far as the API description uses it. */
-interface Schema {
+interface BodySchema {
   $ref?: string;
   type?: string;
   enum?: unknown[];
@@ -14,17 +14,17 @@ interface Schema {
   maxItems?: number;
   uniqueItems?: boolean;
   nullable?: boolean;
-  items?: Schema;
+  items?: BodySchema;
   required?: string[];
-  properties?: Record<string, Schema>;
-  additionalProperties?: boolean | Schema;
-  allOf?: Schema[];
-  oneOf?: Schema[];
+  properties?: Record<string, BodySchema>;
+  additionalProperties?: boolean | BodySchema;
+  allOf?: BodySchema[];
+  oneOf?: BodySchema[];
 }
-const schemas = openapi.components.schemas as unknown as Record<string, Schema>;
+const schemas = openapi.components.schemas as unknown as Record<string, BodySchema>;
 
 /** Whether the API description allows a value. */
-export function allows(schema: Schema, value: unknown): boolean {
+export function allows(schema: BodySchema, value: unknown): boolean {
   if (schema.$ref !== undefined) return allows(schemas[schema.$ref.replace(/.*\//, '')] ?? {}, value);
   if (value === null) return schema.nullable === true || Object.keys(schema).length === 0;
   if (schema.allOf?.some((part) => !allows(part, value)) === true) return false;
@@ -69,18 +69,18 @@ export function allows(schema: Schema, value: unknown): boolean {
   );
 }
 
-interface Operation {
-  requestBody?: { content: Record<string, { schema: Schema }> };
+interface SchemaOperation {
+  requestBody?: { content: Record<string, { schema: BodySchema }> };
   'x-audience': string;
 }
-interface Body {
+interface SchemaBody {
   audience: string;
-  schema: Schema;
+  schema: BodySchema;
 }
 
 /** Every JSON body in the API description, by route. */
-export const described: Record<string, Body> = Object.fromEntries(
-  Object.entries(openapi.paths as unknown as Record<string, Record<string, Operation>>).flatMap(
+export const described: Record<string, SchemaBody> = Object.fromEntries(
+  Object.entries(openapi.paths as unknown as Record<string, Record<string, SchemaOperation>>).flatMap(
     ([path, operations]) =>
       Object.entries(operations).flatMap(([method, { requestBody, 'x-audience': audience }]) => {
         const schema = requestBody?.content['application/json']?.schema;
@@ -113,19 +113,19 @@ const oddities: unknown[] = [
 ];
 
 /** The schemas that a value must match all of, or one of. */
-const partsOf = (schema: Schema): Schema[] => {
+const partsOf = (schema: BodySchema): BodySchema[] => {
   const named = schema.$ref === undefined ? schema : (schemas[schema.$ref.replace(/.*\//, '')] ?? {});
   return [named, ...[...(named.allOf ?? []), ...(named.oneOf ?? [])].flatMap(partsOf)];
 };
-const inside = (schema: Schema, name: string): Schema =>
+const inside = (schema: BodySchema, name: string): BodySchema =>
   partsOf(schema).find(({ properties }) => properties?.[name] !== undefined)?.properties?.[name] ?? {};
-const itemOf = (schema: Schema): Schema =>
+const itemOf = (schema: BodySchema): BodySchema =>
   partsOf(schema).find(({ items }) => items !== undefined)?.items ?? {};
 
 const longText = (length: number): string => 'Zq7x'.repeat(length / 4 + 1).slice(0, length);
 
 /** The boundary values of a schema, and the first ones beyond. */
-const edgesOf = (schema: Schema): unknown[] =>
+const edgesOf = (schema: BodySchema): unknown[] =>
   partsOf(schema).flatMap(({ minLength, maxLength, minimum, maximum }) => [
     ...(minLength === undefined ? [] : [longText(minLength - 1), longText(minLength)]),
     ...(maxLength === undefined ? [] : [longText(maxLength), longText(maxLength + 1)]),
@@ -134,7 +134,7 @@ const edgesOf = (schema: Schema): unknown[] =>
   ]);
 
 /** A copy of a value with one change. */
-interface Change {
+interface SchemaChange {
   /** The field's path without list indexes; empty for the body itself. */
   field: string;
   /** The original value there. */
@@ -143,7 +143,7 @@ interface Change {
 }
 
 /** Copies of a value with one change each, with the changed field. */
-export function changes(value: unknown, schema: Schema, field = ''): Change[] {
+export function changes(value: unknown, schema: BodySchema, field = ''): SchemaChange[] {
   const own = [...oddities, ...edgesOf(schema)].map((changed) => ({ field, value: changed, changed }));
   if (Array.isArray(value)) {
     const [first] = value as unknown[];

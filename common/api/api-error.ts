@@ -1,9 +1,9 @@
 import { textsOfServer, words } from '../words';
 import type { components } from './schema';
 
-type Problem = components['schemas']['Problem'];
+type ProblemAnswer = components['schemas']['Problem'];
 /** Machine-readable cause: the server's code, or the reason there is none. */
-export type ProblemCode = Problem['code'] | 'offline' | 'unreachable' | 'unknown';
+export type ProblemCode = ProblemAnswer['code'] | 'offline' | 'unreachable' | 'unknown';
 /** Code for an unexpected error. */
 type Name = 'ApiError';
 type ByField = Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export class ApiError extends Error {
     readonly status: number,
     readonly code: ProblemCode,
     /** The server's problem details; may be incomplete, since a proxy may have answered. */
-    readonly problem: Partial<Problem> = {},
+    readonly problem: Partial<ProblemAnswer> = {},
     options?: ErrorOptions,
   ) {
     super(problem.detail ?? words.t('failures.request'), options);
@@ -46,7 +46,7 @@ export class ApiError extends Error {
   /** Creates an error from an unsuccessful response. */
   static async of(response: Response): Promise<ApiError> {
     const body: unknown = await response.json().catch(() => undefined);
-    const problem: Partial<Problem> = {
+    const problem: Partial<ProblemAnswer> = {
       request_id: response.headers.get('x-request-id') ?? undefined,
       ...(typeof body === 'object' && body !== null && body),
     };

@@ -8,7 +8,7 @@ export type ChatMessage = Schemas['ChatMessageRow'];
 /** State of a chat, as returned by a heartbeat. */
 export type ChatSign = Schemas['ChatSign'];
 
-const of = (id: number, chat_id: number) => ({ path: { id, chat_id } });
+const pathOfChat = (id: number, chat_id: number) => ({ path: { id, chat_id } });
 
 /** A paginated list. */
 export const chatsPerPage = 25;
@@ -27,7 +27,9 @@ export const chatQueries = {
       },
     }),
   messages: (id: number, chatId: number) =>
-    queries.queryOptions('get', '/api/psychics/{id}/chats/{chat_id}/messages', { params: of(id, chatId) }),
+    queries.queryOptions('get', '/api/psychics/{id}/chats/{chat_id}/messages', {
+      params: pathOfChat(id, chatId),
+    }),
   /** All chats requested on a New York day, newest first. */
   day: (id: number, day: Day) =>
     queries.queryOptions('get', '/api/psychics/{id}/chats', {
@@ -44,17 +46,17 @@ export async function loadLatestChat(id: number): Promise<Chat | null> {
 }
 
 export const loadChatMessages = async (id: number, chatId: number): Promise<ChatMessage[]> =>
-  bodyOf(await client.GET('/api/psychics/{id}/chats/{chat_id}/messages', { params: of(id, chatId) }));
+  bodyOf(await client.GET('/api/psychics/{id}/chats/{chat_id}/messages', { params: pathOfChat(id, chatId) }));
 
 /** @returns the resulting state of the chat */
 export const acceptChat = async (id: number, chatId: number): Promise<Chat> =>
-  bodyOf(await client.POST('/api/psychics/{id}/chats/{chat_id}/accept', { params: of(id, chatId) }));
+  bodyOf(await client.POST('/api/psychics/{id}/chats/{chat_id}/accept', { params: pathOfChat(id, chatId) }));
 
 export const declineChat = async (id: number, chatId: number): Promise<Chat> =>
-  bodyOf(await client.POST('/api/psychics/{id}/chats/{chat_id}/decline', { params: of(id, chatId) }));
+  bodyOf(await client.POST('/api/psychics/{id}/chats/{chat_id}/decline', { params: pathOfChat(id, chatId) }));
 
 export const endChat = async (id: number, chatId: number): Promise<Chat> =>
-  bodyOf(await client.POST('/api/psychics/{id}/chats/{chat_id}/end', { params: of(id, chatId) }));
+  bodyOf(await client.POST('/api/psychics/{id}/chats/{chat_id}/end', { params: pathOfChat(id, chatId) }));
 
 /** Resending with the same `client_id` does not create a second message. */
 export const sayInChat = async (
@@ -64,7 +66,7 @@ export const sayInChat = async (
 ): Promise<ChatMessage> =>
   bodyOf(
     await client.POST('/api/psychics/{id}/chats/{chat_id}/messages', {
-      params: of(id, chatId),
+      params: pathOfChat(id, chatId),
       body,
       signal: patience(),
     }),
@@ -77,7 +79,7 @@ export const typingAddress = (id: number, chatId: number): string =>
 export const tellTyping = async (id: number, chatId: number, typing: boolean): Promise<ChatSign> =>
   bodyOf(
     await client.POST('/api/psychics/{id}/chats/{chat_id}/typing', {
-      params: of(id, chatId),
+      params: pathOfChat(id, chatId),
       body: { typing },
       signal: patience(),
     }),

@@ -7,13 +7,13 @@ export type Decided = Schemas['DecidedRow'];
 /** What can wait for a decision. */
 export type ApprovalKind = Decided['to_approve'];
 
-const of = (id: number) => ({ path: { id } });
+const pathOfPsychic = (id: number) => ({ path: { id } });
 
 export const decisionQueries = {
   /** What was decided lately, and by whom. */
   decided: () => queries.queryOptions('get', '/api/approvals/decided'),
   /** What a decision on a new psychic needs. */
-  application: (id: number) => versionQuery('/api/psychics/{id}/application', { params: of(id) }),
+  application: (id: number) => versionQuery('/api/psychics/{id}/application', { params: pathOfPsychic(id) }),
 };
 
 /** @param version of the application that was loaded */
@@ -23,14 +23,14 @@ export const decideApplication = async (
   version: string | undefined,
 ): Promise<void> => {
   await client.POST('/api/psychics/{id}/application', {
-    params: { ...of(id), ...ifStill(version) },
+    params: { ...pathOfPsychic(id), ...ifStill(version) },
     body: decision,
   });
 };
 
 /** Takes back the user's own decision of the last seconds. */
 export const undoDecision = async (kind: ApprovalKind, id: number): Promise<void> => {
-  const params = { params: of(id) };
+  const params = { params: pathOfPsychic(id) };
   if (kind === 'Listing') await client.POST('/api/psychics/{id}/listings/undo', params);
   else if (kind === 'Profile') await client.POST('/api/profile/{id}/undo', params);
   else await client.POST('/api/psychics/{id}/application/undo', params);

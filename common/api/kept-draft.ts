@@ -20,7 +20,7 @@ const isSecret = (field: string): boolean => secretFields.includes(field.toLower
  * Maximum length in characters: room for several problem reports of the maximum size, and below every browser's
  * limit.
  */
-const most = 2_000_000;
+const mostCharacters = 2_000_000;
 
 type ByPart = Readonly<Record<string, unknown>>;
 
@@ -39,7 +39,7 @@ export interface KeptDraft extends Unsaved {
   isWhole: boolean;
 }
 
-interface Stored extends KeptDraft {
+interface StoredDraft extends KeptDraft {
   address: string;
   form: string;
 }
@@ -47,7 +47,7 @@ interface Stored extends KeptDraft {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isStored = (value: unknown): value is Stored =>
+const isStored = (value: unknown): value is StoredDraft =>
   isRecord(value) && isRecord(value.was) && isRecord(value.mine) && Array.isArray(value.conflicts);
 
 /** Paths match case-insensitively. */
@@ -56,7 +56,7 @@ const address = (): string => window.location.pathname.toLowerCase().replace(/(?
 /** Stores what was typed in this tab, for this account and page. @returns whether anything is stored */
 export function keepDraft(form: string, { was, mine, conflicts }: Unsaved): boolean {
   if (Object.keys(mine).every(isSecret)) return false;
-  const draft: Stored = {
+  const draft: StoredDraft = {
     address: address(),
     form,
     was,
@@ -65,7 +65,7 @@ export function keepDraft(form: string, { was, mine, conflicts }: Unsaved): bool
     isWhole: !Object.keys(mine).some(isSecret),
   };
   const text = JSON.stringify(draft, (name, value: unknown) => (isSecret(name) ? undefined : value));
-  return text.length <= most && keepOwn(key, JSON.parse(text));
+  return text.length <= mostCharacters && keepOwn(key, JSON.parse(text));
 }
 
 /** What the same account typed earlier into this form on this page, unless it has signed out since. */

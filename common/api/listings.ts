@@ -5,10 +5,11 @@ import { ifStill, type Versioned, versioned } from './versions';
 
 export type Listings = Schemas['Listings'];
 
-const of = (id: number) => ({ path: { id } });
+const pathOfPsychic = (id: number) => ({ path: { id } });
 
 /** A psychic's listing versions by status. */
-export const listingsQuery = (id: number) => versionQuery('/api/psychics/{id}/listings', { params: of(id) });
+export const listingsQuery = (id: number) =>
+  versionQuery('/api/psychics/{id}/listings', { params: pathOfPsychic(id) });
 
 /** @param version version of the listing that was loaded */
 export const submitListing = async (
@@ -18,7 +19,7 @@ export const submitListing = async (
 ): Promise<Versioned<Listings>> =>
   versioned(
     await client.POST('/api/psychics/{id}/listings', {
-      params: { ...of(id), ...ifStill(version) },
+      params: { ...pathOfPsychic(id), ...ifStill(version) },
       body: { listing },
     }),
   );
@@ -29,6 +30,6 @@ export const deleteRejectedListing = async (
 ): Promise<Versioned<Listings>> =>
   versioned(
     await client.POST('/api/psychics/{id}/listings/delete_rejected', {
-      params: { ...of(id), ...ifStill(version) },
+      params: { ...pathOfPsychic(id), ...ifStill(version) },
     }),
   );

@@ -23,14 +23,15 @@ const places = {
 type OwnKey = keyof typeof places;
 const ownKeys = Object.keys(places) as OwnKey[];
 
-interface Kept extends Whose {
+interface KeptValue extends Whose {
   signedOut: string;
   value: unknown;
 }
 
-const isKept = (kept: unknown): kept is Kept => typeof kept === 'object' && kept !== null && 'value' in kept;
+const isKept = (kept: unknown): kept is KeptValue =>
+  typeof kept === 'object' && kept !== null && 'value' in kept;
 
-const isTheirs = (kept: unknown, user?: SessionUser): kept is Kept =>
+const isTheirs = (kept: unknown, user?: SessionUser): kept is KeptValue =>
   isKept(kept) && kept.signedOut === lastSignOut() && (user === undefined || isSameAccount(kept, user));
 
 /** Stores a value for this page's account. @returns whether it was stored */
@@ -40,7 +41,7 @@ export function keepOwn(key: OwnKey, value: unknown): boolean {
   const { user_id, network } = user;
   return keepInTab(
     key,
-    JSON.stringify({ user_id, network, signedOut: lastSignOutHere(), value } satisfies Kept),
+    JSON.stringify({ user_id, network, signedOut: lastSignOutHere(), value } satisfies KeptValue),
     places[key],
   );
 }

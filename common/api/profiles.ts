@@ -1,4 +1,4 @@
-import type { Profile } from '../domain/person-forms';
+import type { PersonProfile } from '../domain/person-forms';
 import type { Phone } from '../domain/phone-rules';
 import { bodyOf, client, fetchApi, type Schemas } from './client';
 import { versionQuery } from './queries';
@@ -7,24 +7,27 @@ import { ifStill, type Versioned, versioned } from './versions';
 export type PsychicProfile = Schemas['PsychicProfile'];
 export type ProfileRecord = Schemas['ProfileRecord'];
 
-const of = (id: number) => ({ path: { id } });
+const pathOfPsychic = (id: number) => ({ path: { id } });
 
 export const profileQueries = {
   /** A psychic's profile, with the approved one if it differs. */
-  of: (id: number) => versionQuery('/api/psychics/{id}/profile', { params: of(id) }),
+  of: (id: number) => versionQuery('/api/psychics/{id}/profile', { params: pathOfPsychic(id) }),
   /** A psychic's phones, which have their own version; never cached. */
-  phones: (id: number) => ({ ...versionQuery('/api/psychics/{id}/phones', { params: of(id) }), gcTime: 0 }),
+  phones: (id: number) => ({
+    ...versionQuery('/api/psychics/{id}/phones', { params: pathOfPsychic(id) }),
+    gcTime: 0,
+  }),
 };
 
 /** @param version version of the profile that was loaded */
 export const saveProfile = async (
   id: number,
-  profile: Profile,
+  profile: PersonProfile,
   version: string | undefined,
 ): Promise<Versioned<PsychicProfile>> =>
   versioned(
     await client.PUT('/api/psychics/{id}/profile', {
-      params: { ...of(id), ...ifStill(version) },
+      params: { ...pathOfPsychic(id), ...ifStill(version) },
       body: { profile },
     }),
   );
@@ -33,7 +36,9 @@ export const approveProfile = async (
   id: number,
   version: string | undefined,
 ): Promise<Versioned<PsychicProfile>> =>
-  versioned(await client.POST('/api/profile/{id}/approve', { params: { ...of(id), ...ifStill(version) } }));
+  versioned(
+    await client.POST('/api/profile/{id}/approve', { params: { ...pathOfPsychic(id), ...ifStill(version) } }),
+  );
 
 /** @param reason shown to the psychic */
 export const rejectProfile = async (
@@ -43,7 +48,7 @@ export const rejectProfile = async (
 ): Promise<Versioned<PsychicProfile>> =>
   versioned(
     await client.POST('/api/profile/{id}/reject', {
-      params: { ...of(id), ...ifStill(version) },
+      params: { ...pathOfPsychic(id), ...ifStill(version) },
       body: { reason },
     }),
   );
@@ -51,7 +56,7 @@ export const rejectProfile = async (
 /** @param version version of the phones that were loaded */
 export const savePhones = async (id: number, phones: Phone[], version: string | undefined): Promise<void> => {
   await client.POST('/api/psychics/{id}/phones', {
-    params: { ...of(id), ...ifStill(version) },
+    params: { ...pathOfPsychic(id), ...ifStill(version) },
     body: { phones },
   });
 };
@@ -62,17 +67,17 @@ export type EmailOf = number | 'manager';
 /** Sends the link to the email that waits again. @throws ApiError 429 after too many */
 export const resendEmail = async (whose: EmailOf): Promise<void> => {
   if (whose === 'manager') await client.POST('/api/profile/email_change/resend');
-  else await client.POST('/api/psychics/{id}/email_change/resend', { params: of(whose) });
+  else await client.POST('/api/psychics/{id}/email_change/resend', { params: pathOfPsychic(whose) });
 };
 
 export const cancelEmail = async (whose: EmailOf): Promise<void> => {
   if (whose === 'manager') await client.DELETE('/api/profile/email_change');
-  else await client.DELETE('/api/psychics/{id}/email_change', { params: of(whose) });
+  else await client.DELETE('/api/psychics/{id}/email_change', { params: pathOfPsychic(whose) });
 };
 
 /** @returns null if none is stored */
 export const loadPin = async (id: number): Promise<string | null> =>
-  bodyOf(await client.GET('/api/psychics/{id}/pin', { params: of(id) })).pin;
+  bodyOf(await client.GET('/api/psychics/{id}/pin', { params: pathOfPsychic(id) })).pin;
 
 /** @param version version of the profile that was loaded */
 export const savePhoto = async (id: number, photo: File, version: string | undefined): Promise<void> => {
@@ -82,5 +87,5 @@ export const savePhoto = async (id: number, photo: File, version: string | undef
 
 /** @param version version of the profile that was loaded */
 export const removePhoto = async (id: number, version: string | undefined): Promise<void> => {
-  await client.DELETE('/api/psychics/{id}/image', { params: { ...of(id), ...ifStill(version) } });
+  await client.DELETE('/api/psychics/{id}/image', { params: { ...pathOfPsychic(id), ...ifStill(version) } });
 };

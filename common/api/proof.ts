@@ -3,14 +3,14 @@ import type { ProofMethod } from '../domain/proof';
 export type ProofMethods = readonly ProofMethod[];
 
 /** The page's question for a proof that the user is the account's owner; every call that requires one waits for it. */
-interface Question {
+interface ProofQuestion {
   /** What the account can prove it with, as far as the call's answer said. */
   methods: ProofMethods | undefined;
   answered: Promise<boolean>;
   answer: (isProven: boolean) => void;
 }
 
-let question: Question | undefined;
+let question: ProofQuestion | undefined;
 const listeners = new Set<() => void>();
 
 const tell = (): void => listeners.forEach((listener) => listener());
@@ -28,7 +28,7 @@ export function askForProof(methods?: ProofMethods): Promise<boolean> {
 }
 
 /** The open question; undefined if there is none. */
-export const openQuestion = (): Question | undefined => question;
+export const openQuestion = (): ProofQuestion | undefined => question;
 
 /** Closes the question. */
 export function answerProof(isProven: boolean): void {

@@ -15,7 +15,7 @@ export type PsychicRecord = Schemas['PsychicRecord'];
 export type Duplicate = Schemas['Duplicate'];
 export type Status = Schemas['StatusRecord'];
 
-const of = (id: number) => ({ path: { id } });
+const pathOfPsychic = (id: number) => ({ path: { id } });
 
 /** Only the first element is used. */
 function first([status]: Status[]): Status {
@@ -29,13 +29,18 @@ export const psychicQueries = {
     queryOptions({
       queryKey: keyOf('psychics', 'status', id),
       queryFn: async () =>
-        first(bodyOf(await client.GET('/api/psychics/{id}/status', { params: of(id), signal: patience() }))),
+        first(
+          bodyOf(
+            await client.GET('/api/psychics/{id}/status', { params: pathOfPsychic(id), signal: patience() }),
+          ),
+        ),
     }),
   /** The whole record, for the psychic's own pages; availability is queried separately. */
   own: (id: number) =>
-    queries.queryOptions('get', '/api/psychics/{id}', { params: of(id) }, { staleTime: 600_000 }),
+    queries.queryOptions('get', '/api/psychics/{id}', { params: pathOfPsychic(id) }, { staleTime: 600_000 }),
   /** Accounts that may belong to the same person. */
-  duplicates: (id: number) => queries.queryOptions('get', '/api/psychics/{id}/dupes', { params: of(id) }),
+  duplicates: (id: number) =>
+    queries.queryOptions('get', '/api/psychics/{id}/dupes', { params: pathOfPsychic(id) }),
   /** How many are in a reading. */
   /** How many psychics have each availability. */
   availability: () => queries.queryOptions('get', '/api/psychics/availability'),
@@ -44,7 +49,9 @@ export const psychicQueries = {
 
 /** @returns the resulting availability, which does not change during a contact */
 export const setAvailability = async (id: number, code: ChosenAvailability): Promise<Status> =>
-  first(bodyOf(await client.POST('/api/psychics/{id}/status', { params: of(id), body: { code } })));
+  first(
+    bodyOf(await client.POST('/api/psychics/{id}/status', { params: pathOfPsychic(id), body: { code } })),
+  );
 
 /** Whether the username is available. */
 export const isUsernameFree = async (username: string, network?: Network): Promise<boolean> =>
@@ -79,7 +86,7 @@ export const reportProblem = async (
   category: ProblemCategory,
   details: string,
 ): Promise<void> => {
-  const report = { params: of(id), body: { category, details } };
+  const report = { params: pathOfPsychic(id), body: { category, details } };
   await client.POST('/api/psychics/{id}/problem', report).catch((error: unknown) => {
     throw error instanceof ApiError && error.status === 413
       ? error.at({ details: words.t('problem.too_long') })

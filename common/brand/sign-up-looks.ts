@@ -1,7 +1,7 @@
 import type { Brand } from './brands';
 
 /** Colors of a sign-up page, by CSS variable name. */
-type Look = Record<
+type SignUpLook = Record<
   | 'page'
   | 'head'
   | 'surface'
@@ -28,7 +28,7 @@ type Look = Record<
 >;
 
 /** Like the recruiting pages of the same look; light in both color modes. */
-export const signUpLooks: Record<Brand['pages']['look'], Look> = {
+export const signUpLooks: Record<Brand['pages']['look'], SignUpLook> = {
   line: {
     page: '#F7FAFB',
     head: '#E4ECF1',

@@ -4,7 +4,7 @@ import type { Brand } from '../brand/brands';
 export const documentNames = ['privacy-policy', 'psychic-agreement'] as const;
 export type DocumentName = (typeof documentNames)[number];
 
-export interface Section {
+export interface DocumentSection {
   heading: string;
   paragraphs: readonly string[];
 }
@@ -18,7 +18,7 @@ export interface LegalDocument {
   title: string;
   /** The first New York day it is in force, as YYYY-MM-DD. */
   effective_date: string;
-  sections: readonly Section[];
+  sections: readonly DocumentSection[];
 }
 
 /** What the texts mention about a network. */

@@ -1,11 +1,11 @@
 import { message } from './messages';
-import { isMissing, type Parsed, right, type Rule, under, wrong } from './parsing';
+import { isMissing, type Parsed, right, type FieldRule, under, wrong } from './parsing';
 
 /** A proof is about 600 characters long. */
 export const longestProof = 2000;
 
 /** The proof of a public form, checked only for length: the server verifies it. */
-export const botCheck: Rule<string> = (value) => {
+export const botCheck: FieldRule<string> = (value) => {
   if (isMissing(value)) return wrong(message('bot_check.required'));
   return typeof value === 'string' && value.length <= longestProof
     ? right(value)

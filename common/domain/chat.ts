@@ -2,7 +2,7 @@ import { impliedRevenue } from './amounts';
 import { isInContact } from './availability';
 import { message } from './messages';
 import { flag, type Parsed, parseForm, text } from './parsing';
-import type { Result } from './reading';
+import type { ReadingResult } from './reading';
 
 /** Seconds within which a chat must be accepted. */
 export const acceptWithin = 120;
@@ -16,7 +16,7 @@ export type ChatSide = 'psychic' | 'member';
 export type ChatEnder = ChatSide | 'biller';
 
 export const chatResults = ['Completed', 'Dropped', 'Declined', 'No Answer', 'Abandoned'] as const;
-export type ChatResult = Extract<Result, (typeof chatResults)[number]>;
+export type ChatResult = Extract<ReadingResult, (typeof chatResults)[number]>;
 
 export type ChatState = 'ringing' | 'running' | 'ended';
 

@@ -10,7 +10,7 @@ import {
   type Parsed,
   parseForm,
   right,
-  type Rule,
+  type FieldRule,
   text,
   wrong,
 } from './parsing';
@@ -48,7 +48,7 @@ const contactEmail = text({
   isRight: isMailAddress,
 });
 
-const contactPhone: Rule<string> = (value) => {
+const contactPhone: FieldRule<string> = (value) => {
   if (isMissing(value)) return wrong(message('phone.required'));
   if (typeof value !== 'string') return wrong(message('phone.invalid'));
   const digits = phoneDigits(value, americanPrefix);
@@ -63,7 +63,7 @@ const comments = text({
 });
 
 /** At most six digits; empty or omitted if there is none. */
-const contactReferral: Rule<number | null> = (value) => {
+const contactReferral: FieldRule<number | null> = (value) => {
   const code = numeral(value) ?? '';
   if (code === '') return right(null);
   return typeof code === 'string' && /^\d{1,6}$/.test(code)
@@ -77,7 +77,7 @@ const method = choice(
 );
 
 const orElse =
-  <T>(usual: T, rule: Rule<T>): Rule<T> =>
+  <T>(usual: T, rule: FieldRule<T>): FieldRule<T> =>
   (value, beside) =>
     value === undefined ? right(usual) : rule(value, beside);
 

@@ -1,5 +1,15 @@
 import { message } from './messages';
-import { asAnswered, flag, optional, type Parsed, parseForm, right, type Rule, text, wrong } from './parsing';
+import {
+  asAnswered,
+  flag,
+  optional,
+  type Parsed,
+  parseForm,
+  right,
+  type FieldRule,
+  text,
+  wrong,
+} from './parsing';
 import { greatestId } from './phone-rules';
 
 /** Maximum length, in characters as users count them. */
@@ -32,7 +42,7 @@ const others = [
 ] as const;
 
 /** Whether there is such a manager, only the network's accounts tell. */
-const manager: Rule<number | null> = (value) =>
+const manager: FieldRule<number | null> = (value) =>
   value === null || (typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= greatestId)
     ? right(value)
     : wrong(message('assigned_to.unknown'));

@@ -14,13 +14,13 @@ export const dateMessages = {
 /** The value of a date field: a day, or the reason it is invalid. */
 export type DateReading = { day: Day; problem?: undefined } | { day?: undefined; problem: Message };
 
-interface Parts {
+interface DateParts {
   month: string;
   day: string;
   year: string;
 }
 
-function partsOf(text: string): Parts | undefined {
+function partsOf(text: string): DateParts | undefined {
   const match = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/.exec(text);
   return match ? { month: match[1] ?? '', day: match[2] ?? '', year: match[3] ?? '' } : undefined;
 }

@@ -1,5 +1,5 @@
 import { message } from './messages';
-import { asAnswered, choice, type Parsed, parseForm, right, type Rule, text, wrong } from './parsing';
+import { asAnswered, choice, type Parsed, parseForm, right, type FieldRule, text, wrong } from './parsing';
 import { greatestId } from './phone-rules';
 
 export const giftMinutes = [3, 4, 5, 6, 7] as const;
@@ -20,7 +20,7 @@ export interface GiftForm {
 const isId = (id: unknown): id is number =>
   typeof id === 'number' && Number.isSafeInteger(id) && id > 0 && id <= greatestId;
 
-const recipients: Rule<number[]> = (value) => {
+const recipients: FieldRule<number[]> = (value) => {
   if (!Array.isArray(value) || value.length === 0) return wrong(message('recipients.required'));
   if (!value.every(isId)) return wrong(message('recipients.invalid'));
   if (new Set(value).size !== value.length) return wrong(message('recipients.twice'));

@@ -13,10 +13,10 @@ export const helpArticles = [
   'login-history',
 ] as const;
 
-type Below = (typeof helpArticles)[number];
+type HelpArticleName = (typeof helpArticles)[number];
 
 const below = Object.fromEntries(helpArticles.map((name) => [name, `/psychic/help/${name}`])) as Record<
-  Below,
+  HelpArticleName,
   string
 >;
 
@@ -40,7 +40,7 @@ export const helpAddresses = {
 
 export type HelpAddress = keyof typeof helpAddresses;
 /** A link to a help page. */
-export type HelpPage = Below | 'chat_faq';
+export type HelpPage = HelpArticleName | 'chat_faq';
 
 /** A table with a few rows; figures are right-aligned. */
 export interface HelpExample {

@@ -1,5 +1,5 @@
 import { message } from './messages';
-import { flag, optional, type Parsed, parseForm, type Rule, text } from './parsing';
+import { flag, optional, type Parsed, parseForm, type FieldRule, text } from './parsing';
 import { newEmail } from './person-rules';
 import { fits, isPlainLine, longName, tidyName } from './text';
 
@@ -24,7 +24,7 @@ export interface Invitee extends InvitedAgain {
   last?: string;
 }
 
-const nameThatMayBeEmpty = (field: 'first' | 'last'): Rule<string> =>
+const nameThatMayBeEmpty = (field: 'first' | 'last'): FieldRule<string> =>
   text({
     invalid: message(`${field}.invalid`),
     most: longName,

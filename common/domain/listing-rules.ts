@@ -1,5 +1,5 @@
 import { message } from './messages';
-import { isMissing, type Parsed, parseForm, right, type Rule, text, wrong } from './parsing';
+import { isMissing, type Parsed, parseForm, right, type FieldRule, text, wrong } from './parsing';
 import { categories, foldCategories } from './reference';
 import { fits, isCleanText } from './text';
 
@@ -133,7 +133,7 @@ const salesPitch = text({
 });
 
 /** The non-empty lines of the input; stored as paragraphs. */
-const body: Rule<string> = (value, { stored }) => {
+const body: FieldRule<string> = (value, { stored }) => {
   const kept = typeof value === 'string' ? linesOf(stripTags(value)).join('\n') : '';
   if (kept === '') return wrong(message('listing_body.required'));
   if (!isCleanText(kept)) return wrong(message('control_characters'));
@@ -141,7 +141,7 @@ const body: Rule<string> = (value, { stored }) => {
   return isStored || fits(kept, longestBody) ? right(kept) : wrong(message('listing_body.too_long'));
 };
 
-const chosenCategories: Rule<number[]> = (value) => {
+const chosenCategories: FieldRule<number[]> = (value) => {
   if (isMissing(value)) return wrong(message('categories.required'));
   const ids = readCategories(value);
   if (ids === undefined) return wrong(message('categories.unknown'));

@@ -1,6 +1,6 @@
 import { message } from './messages';
 import { addDays, type Day, dayOf } from './new-york-time';
-import { optional, type Parsed, parseForm, right, type Rule, wrong } from './parsing';
+import { optional, type Parsed, parseForm, right, type FieldRule, wrong } from './parsing';
 
 export const memberTypes = ['new', 'repeat'] as const;
 /** New: all contacts with the psychic were in the first 24 hours; anyone else is repeat. */
@@ -28,7 +28,7 @@ export const mostLeastMinutes = 1_000_000;
 
 /** Like all filters, a number may come as text. */
 const number =
-  (name: string, most: number, isWhole: boolean): Rule<number> =>
+  (name: string, most: number, isWhole: boolean): FieldRule<number> =>
   (value) => {
     const read = typeof value === 'string' && /^\d+(\.\d+)?$/.test(value) ? Number(value) : value;
     const isRight = typeof read === 'number' && read >= 0 && read <= most;
@@ -37,7 +37,7 @@ const number =
       : wrong(message('filter.number', { name, most }));
   };
 
-const types: Rule<readonly MemberType[]> = (value) => {
+const types: FieldRule<readonly MemberType[]> = (value) => {
   const chosen: unknown[] = Array.isArray(value) ? value : [value];
   const isType = (one: unknown): one is MemberType => memberTypes.some((type) => type === one);
   return chosen.length <= memberTypes.length && chosen.every(isType)

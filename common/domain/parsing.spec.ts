@@ -7,7 +7,7 @@ import { parseManagerProfile, parseProfile, parsePublicSignUp, parseSignUp } fro
 import { parsePassword } from './person-rules';
 import { parsePhoneChange, parsePhones } from './phone-rules';
 import { parseProblemReport } from './problem-report';
-import { parseSchedule, type Segment, toWire } from './schedule-week';
+import { parseSchedule, type WeekSegment, toWire } from './schedule-week';
 import { fits } from './text';
 
 const phone = {
@@ -52,7 +52,7 @@ const signUp = {
 };
 const listing = { sales_pitch: 'Clear', body: 'one\ntwo', categories: '26,25' };
 
-interface Case {
+interface ParsingCase {
   parse: (input: unknown) => Parsed<unknown>;
   /** A valid value, which the tests vary. */
   right: unknown;
@@ -60,7 +60,7 @@ interface Case {
   again?: (value: unknown) => Parsed<unknown>;
 }
 
-const cases: Record<string, Case> = {
+const cases: Record<string, ParsingCase> = {
   'profile by a manager': {
     parse: (input) => parseProfile(input, { isManager: true, stored: profile }),
     right: profile,
@@ -99,7 +99,7 @@ const cases: Record<string, Case> = {
   schedule: {
     parse: parseSchedule,
     right: [{ day: 1, number: 1, from: 540 * 60_000, to: 600 * 60_000, status: 'A' }],
-    again: (value) => parseSchedule(toWire(value as Segment[])),
+    again: (value) => parseSchedule(toWire(value as WeekSegment[])),
   },
 };
 

@@ -2,31 +2,31 @@ import { type Message, message } from './messages';
 import { fits, isCleanText, tidyName } from './text';
 
 /** Errors by field; those in part of a field are keyed by path: `phones.0.type`. */
-export type Errors = Readonly<Record<string, Message>>;
+export type FieldErrors = Readonly<Record<string, Message>>;
 
 /** A valid value in its stored form, or all invalid fields. */
-export type Parsed<T> = { value: T; errors?: undefined } | { value?: undefined; errors: Errors };
+export type Parsed<T> = { value: T; errors?: undefined } | { value?: undefined; errors: FieldErrors };
 
-export type Fields = Readonly<Record<string, unknown>>;
+export type FormFields = Readonly<Record<string, unknown>>;
 
 /** What a rule can use besides the value. */
 export interface Beside {
   /** All fields of the form as received. */
-  form: Fields;
+  form: FormFields;
   /** The stored value of this field: limits do not apply to it, so it may be sent back as it is. */
   stored: readonly unknown[];
 }
 
 /** Validates a field's value of any type. Errors of the field itself are keyed '', those of a part by its path. */
-export type Rule<T> = (value: unknown, beside: Beside) => Parsed<T>;
+export type FieldRule<T> = (value: unknown, beside: Beside) => Parsed<T>;
 /** Rules for all possible fields of a form. */
-export type Rules<T> = { readonly [Field in keyof T]-?: Rule<T[Field]> };
+export type Rules<T> = { readonly [Field in keyof T]-?: FieldRule<T[Field]> };
 
 /** Field names are untrusted input; errors quote no more than this of one. */
 const longestName = 99;
 
 export const right = <T>(value: T): Parsed<T> => ({ value });
-export const wrong = (problem: Message): { errors: Errors } => ({ errors: { '': problem } });
+export const wrong = (problem: Message): { errors: FieldErrors } => ({ errors: { '': problem } });
 
 /** Trims text; anything else is returned as is. */
 export const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
@@ -36,11 +36,11 @@ export const numeral = (value: unknown): unknown =>
 export const isMissing = (value: unknown): boolean =>
   value === undefined || value === null || trimmed(value) === '';
 
-export const isFields = (value: unknown): value is Fields =>
+export const isFields = (value: unknown): value is FormFields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Prefixes errors with the name of the field they belong to. */
-export const under = (field: string, errors: Errors): Errors =>
+export const under = (field: string, errors: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).map(([part, problem]) => [part === '' ? field : `${field}.${part}`, problem]),
   );
@@ -55,12 +55,12 @@ export function parseForm<T extends object>(
   rules: Rules<T>,
   stored: readonly object[] = [],
 ): Parsed<T> {
-  const form: Fields = isFields(input) ? input : {};
+  const form: FormFields = isFields(input) ? input : {};
   const values: [string, unknown][] = [];
   const errors: [string, Message][] = [];
-  for (const [field, rule] of Object.entries<Rule<unknown>>(rules)) {
+  for (const [field, rule] of Object.entries<FieldRule<unknown>>(rules)) {
     const value = Object.hasOwn(form, field) ? form[field] : undefined;
-    const was = stored.map((record) => (record as Fields)[field]);
+    const was = stored.map((record) => (record as FormFields)[field]);
     const parsed = rule(value, { form, stored: was });
     if (parsed.errors !== undefined) errors.push(...Object.entries(under(field, parsed.errors)));
     else if (parsed.value !== undefined) values.push([field, parsed.value]);
@@ -78,12 +78,12 @@ export const textsOf = ({ errors = {} }: Parsed<unknown>): Record<string, string
 
 /** A rule for an optional field. */
 export const optional =
-  <T>(rule: Rule<T>): Rule<T | undefined> =>
+  <T>(rule: FieldRule<T>): FieldRule<T | undefined> =>
   (value, beside) =>
     value === undefined ? right(undefined) : rule(value, beside);
 
 /** A rule for a read-only field that may be sent back. It has no effect, even if its value has changed since. */
-export const asAnswered: Rule<undefined> = () => right(undefined);
+export const asAnswered: FieldRule<undefined> = () => right(undefined);
 
 interface TextRule {
   /** Error for an empty text. */
@@ -109,7 +109,7 @@ export const text =
     most,
     isName = false,
     isRight = () => true,
-  }: TextRule): Rule<string> =>
+  }: TextRule): FieldRule<string> =>
   (value, { stored }) => {
     if (required !== undefined && isMissing(value)) return wrong(required);
     if (typeof value !== 'string') return wrong(invalid);
@@ -125,7 +125,7 @@ export const text =
 
 /** A rule for a value from a list. */
 export const choice =
-  <T>(choices: readonly T[], invalid: Message, required = invalid): Rule<T> =>
+  <T>(choices: readonly T[], invalid: Message, required = invalid): FieldRule<T> =>
   (value) => {
     const found = choices.find((one) => one === trimmed(value));
     if (found !== undefined) return right(found);
@@ -141,7 +141,7 @@ export const digits =
       invalid,
       clean = trimmed,
     }: { required?: Message; invalid: Message; clean?: (value: unknown) => unknown },
-  ): Rule<string> =>
+  ): FieldRule<string> =>
   (value) => {
     if (required !== undefined && isMissing(value)) return wrong(required);
     const kept = clean(value);
@@ -149,5 +149,5 @@ export const digits =
   };
 
 /** A rule for a checkbox. */
-export const flag: Rule<boolean> = (value) =>
+export const flag: FieldRule<boolean> = (value) =>
   typeof value === 'boolean' ? right(value) : wrong(message('flag'));

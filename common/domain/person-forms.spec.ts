@@ -6,7 +6,7 @@ import {
   parseProfile,
   parsePublicSignUp,
   parseSignUp,
-  type Profile,
+  type PersonProfile,
   type SignUp,
 } from './person-forms';
 
@@ -32,7 +32,7 @@ const manager: ManagerProfile = {
   country_code: 1,
 };
 const traits = { pin: '1234', zodiac: 3, gender: 'F', contact_method: 'E', language: 1 } as const;
-const profile: Profile = {
+const profile: PersonProfile = {
   ...manager,
   ...traits,
   profile_status: 'Approved',

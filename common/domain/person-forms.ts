@@ -4,14 +4,14 @@ import { message } from './messages';
 import {
   asAnswered,
   choice,
-  type Fields,
+  type FormFields,
   flag,
   numeral,
   optional,
   type Parsed,
   parseForm,
   right,
-  type Rule,
+  type FieldRule,
   type Rules,
   text,
   wrong,
@@ -22,7 +22,7 @@ import { dialPrefixOf } from './reference';
 import { longText } from './text';
 
 /** The name and address fields of a person's form. */
-interface Contact {
+interface PersonContact {
   first: string;
   last: string;
   address1: string;
@@ -41,13 +41,13 @@ interface Contact {
 }
 
 /** A manager's own profile. Omitted optional fields are unchanged. */
-export interface ManagerProfile extends Contact {
+export interface ManagerProfile extends PersonContact {
   /** As received; has no effect. */
   pending_email?: string | null;
   phones?: Phone[];
 }
 
-interface Traits {
+interface PersonTraits {
   /** Four digits. */
   pin: string;
   /** An id from `zodiacSigns`. */
@@ -66,7 +66,7 @@ interface Traits {
 export const profileStatuses = ['', 'Pending', 'Approved', 'Rejected'] as const;
 
 /** A psychic's profile. Omitted optional fields are unchanged. */
-export interface Profile extends ManagerProfile, Omit<Traits, 'pin'> {
+export interface PersonProfile extends ManagerProfile, Omit<PersonTraits, 'pin'> {
   username: string;
   /** Four digits; if omitted, the stored one is kept. */
   pin?: string;
@@ -77,7 +77,7 @@ export interface Profile extends ManagerProfile, Omit<Traits, 'pin'> {
   proposed_image?: string | null;
 }
 
-export interface SignUp extends Contact, Traits {
+export interface SignUp extends PersonContact, PersonTraits {
   /** 2 to 6 digits, or empty. */
   referral?: string;
   username: string;
@@ -115,10 +115,10 @@ export const managersFields = [
 ] as const;
 
 /** A form's dialing prefix, defaulting to that of its country. */
-const prefixOf = ({ country, country_code }: Fields): unknown =>
+const prefixOf = ({ country, country_code }: FormFields): unknown =>
   country_code ?? dialPrefixOf(typeof country === 'string' ? country.trim() : '');
 
-const contactRules: Rules<Contact> = {
+const contactRules: Rules<PersonContact> = {
   first: person.firstName,
   last: person.lastName,
   address1: person.address1,
@@ -132,7 +132,7 @@ const contactRules: Rules<Contact> = {
   phone_type: phoneType,
 };
 
-const traitRules: Rules<Traits> = {
+const traitRules: Rules<PersonTraits> = {
   pin: person.pin,
   zodiac: person.zodiac,
   gender: person.gender,
@@ -150,10 +150,10 @@ const managerRules: Rules<ManagerProfile> = {
 };
 
 /** For a stored PIN: it is returned as null, and null keeps it. */
-const keptPin: Rule<string | undefined> = (value, beside) =>
+const keptPin: FieldRule<string | undefined> = (value, beside) =>
   value === null ? right(undefined) : optional(person.pin)(value, beside);
 
-const profileRules: Rules<Profile> = {
+const profileRules: Rules<PersonProfile> = {
   username: person.username,
   ...contactRules,
   ...traitRules,
@@ -198,12 +198,12 @@ const publicRules: Rules<PublicSignUp> = {
 };
 
 /** A rule for a field that only a manager changes: omitted, or equal to the stored value. */
-const onlyStored: Rule<string> = (value, { stored: [was] }) => {
+const onlyStored: FieldRule<string> = (value, { stored: [was] }) => {
   const kept = typeof was === 'string' ? was : '';
   const isSame = value === undefined || value === kept || numeral(value) === kept;
   return isSame ? right(kept) : wrong(message('manager.only'));
 };
-const psychicRules: Rules<Profile> = {
+const psychicRules: Rules<PersonProfile> = {
   ...profileRules,
   ...Object.fromEntries(managersFields.map((name) => [name, onlyStored])),
 };
@@ -221,7 +221,7 @@ interface ProfileParse {
 export function parseProfile(
   profile: unknown,
   { isManager, stored, hasPin = true }: ProfileParse,
-): Parsed<Profile> {
+): Parsed<PersonProfile> {
   const rules = isManager ? profileRules : psychicRules;
   return parseForm(profile, hasPin ? rules : { ...rules, pin: person.pin }, [stored]);
 }

@@ -1,14 +1,14 @@
-import { optional, type Rule } from './parsing';
+import { optional, type FieldRule } from './parsing';
 import * as person from './person-rules';
 
 type Told = (value: unknown) => string | undefined;
 
 /** The message of a rule for a value, in a form with a country. */
 const told =
-  (rule: Rule<unknown>, country?: string): Told =>
+  (rule: FieldRule<unknown>, country?: string): Told =>
   (value) =>
     rule(value, { form: { country }, stored: [] }).errors?.['']?.text;
-const kept = (rule: Rule<unknown>, value: unknown, form = {}): unknown =>
+const kept = (rule: FieldRule<unknown>, value: unknown, form = {}): unknown =>
   rule(value, { form, stored: [] }).value;
 
 describe('a text', () => {
@@ -199,7 +199,7 @@ describe('a field', () => {
     expect(person.parseNewPassword('eight ch', 'eight ch', person.managerPassword)).toEqual({});
   });
 
-  it.each<[Rule<unknown>, unknown, object, unknown]>([
+  it.each<[FieldRule<unknown>, unknown, object, unknown]>([
     [person.ssn, ' 123-45-6789 ', {}, '123456789'],
     [person.ssn, '123.45 6789\u200B', {}, '123456789'],
     [person.pin, ' 48-21 ', {}, '4821'],

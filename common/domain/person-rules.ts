@@ -4,12 +4,12 @@ import { type Message, message } from './messages';
 import {
   choice,
   digits,
-  type Errors,
+  type FieldErrors,
   numeral,
   type Parsed,
   parseForm,
   right,
-  type Rule,
+  type FieldRule,
   text,
   trimmed,
   under,
@@ -59,7 +59,7 @@ const anyUsername = text({
 /** The public sees usernames, and must not learn anybody's email from them. */
 const holdsEmail = (name: string): boolean => /[^\s@]@[^\s@]+[.。][^\s@]/u.test(name.normalize('NFKC'));
 /** The server also refuses what only looks like a reserved name. A stored name is kept. */
-export const username: Rule<string> = (value, beside) => {
+export const username: FieldRule<string> = (value, beside) => {
   const parsed = anyUsername(value, beside);
   const isNew = !beside.stored.some((was) => was === value || was === parsed.value);
   if (parsed.value === undefined || !isNew) return parsed;
@@ -135,7 +135,7 @@ const zipCode = digits(/^\d{5}$/, {
 });
 
 /** In the US, the five digits of a ZIP code, also from ZIP+4; any text elsewhere. */
-export const postalCode: Rule<string> = (value, beside) =>
+export const postalCode: FieldRule<string> = (value, beside) =>
   (trimmed(beside.form.country) === 'US' ? zipCode : anyPostalCode)(value, beside);
 
 const anyRegion = text({
@@ -146,7 +146,7 @@ const anyRegion = text({
 });
 
 /** An abbreviation from `states` in the US and Canada; any text elsewhere. */
-export const region: Rule<string> = (value, beside) => {
+export const region: FieldRule<string> = (value, beside) => {
   const home = trimmed(beside.form.country);
   if (!countriesWithStates.includes(home)) return anyRegion(value, beside);
   const known = states.filter(({ country_abbr }) => country_abbr === home);
@@ -164,13 +164,13 @@ export const pin = digits(/^\d{4}$/, {
 });
 
 /** Ids of other languages than the first one, without duplicates. */
-export const otherLanguages: Rule<number[]> = (value, { form }) => {
+export const otherLanguages: FieldRule<number[]> = (value, { form }) => {
   const isKnown = (id: unknown): id is number => (languageIds as readonly unknown[]).includes(id);
   if (!Array.isArray(value) || !value.every(isKnown)) return wrong(message('languages.invalid'));
   return right([...new Set(value)].filter((id) => id !== form.language));
 };
 
-const years = (form: RegExp): Rule<string> =>
+const years = (form: RegExp): FieldRule<string> =>
   digits(form, {
     required: message('experience.required'),
     invalid: message('experience.invalid'),
@@ -180,7 +180,7 @@ export const experience = years(/^\d{1,2}$/);
 export const signUpExperience = years(/^\d{2}$/);
 
 /** At most six texts, not counting empty ones. */
-export const credentials: Rule<string[]> = (value, { stored }) => {
+export const credentials: FieldRule<string[]> = (value, { stored }) => {
   if (!Array.isArray(value) || !value.every((line) => typeof line === 'string'))
     return wrong(message('credentials.invalid'));
   const lines = value.map((line) => line.trim()).filter((line) => line !== '');
@@ -194,7 +194,7 @@ export const credentials: Rule<string[]> = (value, { stored }) => {
 };
 
 /** 6 to 64 characters, including spaces: stored as typed. */
-export const password: Rule<string> = (value) => {
+export const password: FieldRule<string> = (value) => {
   if (value === undefined || value === null || value === '') return wrong(message('password.required'));
   if (typeof value !== 'string') return wrong(message('password.invalid'));
   if (!isCleanText(value)) return wrong(message('control_characters'));
@@ -203,14 +203,14 @@ export const password: Rule<string> = (value) => {
 };
 
 /** 8 to 64 characters. */
-export const managerPassword: Rule<string> = (value, beside) => {
+export const managerPassword: FieldRule<string> = (value, beside) => {
   const parsed = password(value, beside);
   return parsed.value !== undefined && fits(parsed.value, shortestManagerPassword - 1)
     ? wrong(message('password.short', { least: shortestManagerPassword }))
     : parsed;
 };
 
-export const passwordConfirmation: Rule<string> = (value, { form }) => {
+export const passwordConfirmation: FieldRule<string> = (value, { form }) => {
   if (value === undefined || value === null || value === '')
     return wrong(message('confirm_password.required'));
   return typeof value === 'string' && value === form.password
@@ -226,7 +226,7 @@ export function parsePassword(value: unknown, rule = password): Parsed<string> {
 
 /** The current password, which only has to be present, and a new one. */
 export function parseOwnPassword(form: unknown): Parsed<{ old: string; password: string }> {
-  const old: Rule<string> = (value) =>
+  const old: FieldRule<string> = (value) =>
     typeof value === 'string' && value !== '' && isCleanText(value)
       ? right(value)
       : wrong(message('password.required'));
@@ -235,7 +235,7 @@ export function parseOwnPassword(form: unknown): Parsed<{ old: string; password:
 
 /** A psychic's account and its new password. Does not check whether the account exists. */
 export function parseAgentPassword(form: unknown): Parsed<{ user_id: number; password: string }> {
-  const user_id: Rule<number> = (value) =>
+  const user_id: FieldRule<number> = (value) =>
     typeof value === 'number' && Number.isInteger(value)
       ? right(value)
       : wrong(message('not_number', { field: 'user_id' }));
@@ -258,7 +258,7 @@ export const parseRecovered = (form: unknown): Parsed<{ password: string }> =>
   parseForm<{ password: string }>(form, { password });
 
 /** A new password with its confirmation. */
-export function parseNewPassword(typed: unknown, again: unknown, rule = password): Errors {
+export function parseNewPassword(typed: unknown, again: unknown, rule = password): FieldErrors {
   const form = { password: typed };
   return {
     ...parsePassword(typed, rule).errors,
@@ -276,7 +276,7 @@ export const referral = digits(/^(\d{2,6})?$/, {
 export const ssn = digits(/^\d{9}$/, { invalid: message('ssn.invalid'), clean: bare });
 
 const ticked =
-  (missing: Message): Rule<true> =>
+  (missing: Message): FieldRule<true> =>
   (value) =>
     value === true ? right(true) : wrong(missing);
 export const privacyAgreed = ticked(message('agree_privacy.required'));

@@ -2,7 +2,7 @@ import { countries } from './countries';
 import { type Message, message } from './messages';
 import {
   choice,
-  type Fields,
+  type FormFields,
   flag,
   isFields,
   isMissing,
@@ -10,7 +10,7 @@ import {
   type Parsed,
   parseForm,
   right,
-  type Rule,
+  type FieldRule,
   type Rules,
   under,
   wrong,
@@ -50,7 +50,7 @@ export const possibleNumbers = (text: string): string[] => [
 
 /** A rule for a required number: 10 digits under prefix 1, 1 to 15 elsewhere. */
 export const phoneNumber =
-  (prefixOf: (form: Fields) => unknown): Rule<string> =>
+  (prefixOf: (form: FormFields) => unknown): FieldRule<string> =>
   (value, { form }) => {
     if (isMissing(value)) return wrong(message('phone.required'));
     if (typeof value !== 'string') return wrong(message('phone.invalid'));
@@ -63,7 +63,7 @@ export const phoneNumber =
 
 /** The same for a new account, whose number must be possible in North America. */
 export const newPhoneNumber =
-  (prefixOf: (form: Fields) => unknown): Rule<string> =>
+  (prefixOf: (form: FormFields) => unknown): FieldRule<string> =>
   (value, beside) => {
     const parsed = phoneNumber(prefixOf)(value, beside);
     const isFake =
@@ -74,7 +74,7 @@ export const newPhoneNumber =
   };
 
 // null and '' are not choices, and are reported
-const known = (ids: readonly number[], invalid: Message): Rule<number | undefined> =>
+const known = (ids: readonly number[], invalid: Message): FieldRule<number | undefined> =>
   optional(choice(ids, invalid));
 
 /** A dialing prefix. */
@@ -83,7 +83,7 @@ export const countryCode = known(dialPrefixes, message('phone.country_code'));
 export const phoneType = known(phoneTypeIds, message('phone.type'));
 const timeZone = known(timeZoneIds, message('phone.time_zone'));
 
-const phoneId: Rule<number> = (value) =>
+const phoneId: FieldRule<number> = (value) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= greatestId
     ? right(value)
     : wrong(message('phone.id'));
@@ -116,11 +116,11 @@ const emptyPhone = (prefix: number): Phone => ({
 });
 
 /** Errors that involve several phones. */
-function wrongSet(phones: readonly Phone[], stored: readonly Fields[]): Message | undefined {
+function wrongSet(phones: readonly Phone[], stored: readonly FormFields[]): Message | undefined {
   if (phones.length > 0 && phones.filter(({ preferred }) => preferred).length !== 1)
     return message('phones.preferred');
   if (phones.filter(({ sms }) => sms).length > 1) return message('phones.sms');
-  const timesIn = (list: readonly Fields[], { phone_number, country_code }: Phone): number =>
+  const timesIn = (list: readonly FormFields[], { phone_number, country_code }: Phone): number =>
     list.filter((phone) => phone.phone_number === phone_number && phone.country_code === country_code).length;
   const list = phones.map((phone) => ({ ...phone }));
   const isTwice = phones.some((phone) => timesIn(list, phone) > Math.max(1, timesIn(stored, phone)));
@@ -132,7 +132,7 @@ function wrongSet(phones: readonly Phone[], stored: readonly Fields[]): Message 
  * @param prefixOf default dialing prefix for a phone without one
  */
 export const phoneList =
-  (prefixOf: (form: Fields) => unknown): Rule<Phone[]> =>
+  (prefixOf: (form: FormFields) => unknown): FieldRule<Phone[]> =>
   (value, { form, stored }) => {
     if (!Array.isArray(value)) return wrong(message('phones.not_list'));
     if (value.length > phoneSlots) return wrong(message('phones.too_many', { most: phoneSlots }));

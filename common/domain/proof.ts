@@ -1,4 +1,4 @@
-import { type Fields, optional, type Parsed } from './parsing';
+import { type FormFields, optional, type Parsed } from './parsing';
 import { factorCode, parseOneOf, webAuthnResponse } from './second-factor';
 import { typedPassword } from './sign-in';
 
@@ -10,7 +10,7 @@ export type ProofMethod = (typeof proofMethods)[number];
 interface GivenProof {
   password?: string;
   code?: string;
-  assertion?: Fields;
+  assertion?: FormFields;
 }
 
 export const parseProof = (form: unknown): Parsed<GivenProof> =>

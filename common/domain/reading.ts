@@ -4,11 +4,11 @@ export const connectedResults = ['Completed', 'Dropped'] as const;
 const declinedResults = ['Declined', 'Voicemail', 'No Answer', 'Busy'] as const;
 export const missedResults = [...declinedResults, 'Abandoned'] as const;
 export const results = [...connectedResults, ...missedResults] as const;
-export type Result = (typeof results)[number];
+export type ReadingResult = (typeof results)[number];
 
 export const connTypes = ['Call', 'Chat'] as const;
 export type ConnType = (typeof connTypes)[number];
 
-export function isConnected(result: Result): boolean {
-  return (connectedResults as readonly Result[]).includes(result);
+export function isConnected(result: ReadingResult): boolean {
+  return (connectedResults as readonly ReadingResult[]).includes(result);
 }

@@ -1,7 +1,7 @@
 import { countries } from './countries';
 
 /** An entry of a list of choices. */
-export interface Choice {
+export interface ReferenceChoice {
   id: number;
   name: string;
 }
@@ -26,7 +26,7 @@ export function dialPrefixOf(countryCode: string): number {
   return country?.intl_prefix ?? defaultDialPrefix;
 }
 
-export const languages: readonly Choice[] = [
+export const languages: readonly ReferenceChoice[] = [
   { id: 1, name: 'English' },
   { id: 2, name: 'Spanish' },
   { id: 3, name: 'French' },
@@ -36,7 +36,7 @@ export const languages: readonly Choice[] = [
   { id: 8, name: 'Slovak' },
 ];
 
-export const zodiacSigns: readonly Choice[] = [
+export const zodiacSigns: readonly ReferenceChoice[] = [
   { id: 1, name: 'Aries' },
   { id: 2, name: 'Taurus' },
   { id: 3, name: 'Gemini' },
@@ -51,13 +51,13 @@ export const zodiacSigns: readonly Choice[] = [
   { id: 12, name: 'Pisces' },
 ];
 
-export const phoneTypes: readonly Choice[] = [
+export const phoneTypes: readonly ReferenceChoice[] = [
   { id: 1, name: 'Landline' },
   { id: 3, name: 'Cellular' },
   { id: 2, name: 'Work' },
 ];
 
-export const timeZones: readonly Choice[] = [
+export const timeZones: readonly ReferenceChoice[] = [
   { id: 3, name: 'Hawaiian' },
   { id: 4, name: 'Alaskan' },
   { id: 5, name: 'Pacific' },
@@ -75,7 +75,7 @@ export const timeZones: readonly Choice[] = [
 ];
 
 /** Listing categories, in display order. */
-export const categories: readonly Choice[] = [
+export const categories: readonly ReferenceChoice[] = [
   { id: 26, name: 'Love & Relationships' },
   { id: 27, name: 'Money & Finance' },
   { id: 28, name: 'Careers & Goals' },

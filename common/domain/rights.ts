@@ -1,5 +1,5 @@
 import { message } from './messages';
-import { isFields, type Parsed, parseForm, right, type Rule, wrong } from './parsing';
+import { isFields, type Parsed, parseForm, right, type FieldRule, wrong } from './parsing';
 
 /** What a manager may be allowed to do, besides reading lists and figures. */
 export const rights = [
@@ -16,7 +16,7 @@ export type Right = (typeof rights)[number];
 
 const isRight = (value: unknown): value is Right => (rights as readonly unknown[]).includes(value);
 
-const rightsRule: Rule<Right[]> = (value) =>
+const rightsRule: FieldRule<Right[]> = (value) =>
   Array.isArray(value) && value.every(isRight)
     ? right(rights.filter((one) => value.includes(one)))
     : wrong(message('rights', { choices: rights.join(', ') }));

@@ -1,5 +1,5 @@
 import { message } from './messages';
-import { isFields, type Parsed, parseForm, right, type Rule, text, under, wrong } from './parsing';
+import { isFields, type Parsed, parseForm, right, type FieldRule, text, under, wrong } from './parsing';
 
 /** A named set of filters, order, and columns of a list. */
 export interface SavedView {
@@ -23,12 +23,12 @@ const mostHidden = 60;
 const isColumn = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w.-]{1,60}$/.test(value);
 
-const hidden: Rule<string[]> = (value) =>
+const hidden: FieldRule<string[]> = (value) =>
   Array.isArray(value) && value.length <= mostHidden && value.every(isColumn)
     ? right(value)
     : wrong(message('invalid', { field: 'hidden' }));
 
-const plain = (field: string, most: number, isRight?: (text: string) => boolean): Rule<string> =>
+const plain = (field: string, most: number, isRight?: (text: string) => boolean): FieldRule<string> =>
   text({
     required: message('required', { field }),
     invalid: message('invalid', { field }),
@@ -44,7 +44,7 @@ const rules = {
 };
 
 /** A person's views of all lists; two of a list have different names. */
-const views: Rule<SavedView[]> = (value) => {
+const views: FieldRule<SavedView[]> = (value) => {
   if (!Array.isArray(value) || value.length > mostViews)
     return wrong(message('views.most', { most: String(mostViews) }));
   const parsed = value.map((view) => parseForm<SavedView>(isFields(view) ? view : {}, rules));

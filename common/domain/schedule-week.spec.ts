@@ -7,7 +7,7 @@ import {
   parseSchedule,
   quarter,
   saveWeek,
-  type Segment,
+  type WeekSegment,
   shiftWeek,
   showWeek,
   toWire,
@@ -58,9 +58,9 @@ const parts = fc.array(
   }),
   { maxLength: 8 },
 );
-const weeks: fc.Arbitrary<Segment[]> = fc.array(parts, { minLength: 7, maxLength: 7 }).map((days) =>
+const weeks: fc.Arbitrary<WeekSegment[]> = fc.array(parts, { minLength: 7, maxLength: 7 }).map((days) =>
   days.flatMap((day, index) => {
-    const segments: Segment[] = [];
+    const segments: WeekSegment[] = [];
     let end = 0;
     for (const { gap, length, status } of day) {
       const from = end + gap * quarter;
@@ -76,7 +76,7 @@ const weeks: fc.Arbitrary<Segment[]> = fc.array(parts, { minLength: 7, maxLength
  * The status of each of the week's 672 quarter hours, `-` for none.
  * @throws Error on an overlap, or on a segment outside its day
  */
-function marks(segments: readonly Segment[]): string {
+function marks(segments: readonly WeekSegment[]): string {
   const week = Array.from({ length: quartersInWeek }, () => '-');
   for (const { day, from, to, status } of segments) {
     if (day < 1 || day > 7 || from < 0 || to <= from || to > minutesInDay)
@@ -104,14 +104,14 @@ function quarterAt(zone: string, now: Date): number {
   return day * quartersInDay + Math.floor((Number(part('hour')) * 60 + Number(part('minute'))) / quarter);
 }
 
-const expectInOrder = (segments: readonly Segment[]): void =>
+const expectInOrder = (segments: readonly WeekSegment[]): void =>
   segments.forEach(({ day, number, from }, index) => {
     const last = segments[index - 1];
     expect(number).toBe(last?.day === day ? last.number + 1 : 1);
     if (last) expect(last.day < day || (last.day === day && last.to <= from)).toBe(true);
   });
 
-const minutesByStatus = (segments: readonly Segment[], status: string) =>
+const minutesByStatus = (segments: readonly WeekSegment[], status: string) =>
   segments.filter((one) => one.status === status).reduce((sum, { from, to }) => sum + to - from, 0);
 
 const segment = (
@@ -120,7 +120,7 @@ const segment = (
   from: number,
   to: number,
   status: 'A' | 'O' = 'A',
-): Segment => ({
+): WeekSegment => ({
   day,
   number,
   from: from * 60,
@@ -215,7 +215,7 @@ describe('showing and saving a week', () => {
     fc.assert(
       fc.property(weeks, shifts, (week, shift) => {
         const seam = ((-shift % minutesInDay) + minutesInDay) % minutesInDay;
-        const isDivided = ({ day, from, status }: Segment) =>
+        const isDivided = ({ day, from, status }: WeekSegment) =>
           from === seam &&
           week.some((last) => last.day === day && last.to === seam && last.status === status);
         const saved = saveWeek(showWeek(week, shift), shift);

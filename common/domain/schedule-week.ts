@@ -21,7 +21,7 @@ export const weekdayNames = [
 ] as const;
 
 /** Part of a day in the weekly schedule. */
-export interface Segment {
+export interface WeekSegment {
   /** 1 = Sunday … 7 = Saturday. */
   day: number;
   /** The order within the day, from 1. */
@@ -69,7 +69,7 @@ function minuteOf(value: unknown): number | undefined {
 }
 
 /** The segment, or its error. */
-function parseSegment(row: unknown, segment: string): Segment | Message {
+function parseSegment(row: unknown, segment: string): WeekSegment | Message {
   if (!isFields(row)) return message('segment.not_object', { segment });
   if (Object.keys(row).some((name) => !fields.includes(name)))
     return message('segment.unknown_field', { segment, fields: fields.join(', ') });
@@ -98,7 +98,7 @@ function segmentName(row: unknown, index: number): string {
  * A submitted week with its segments sorted, or the errors of all segments, keyed by `schedule.` and the index. The
  * submitted `number` only names segments in errors.
  */
-export function parseSchedule(rows: unknown): Parsed<Segment[]> {
+export function parseSchedule(rows: unknown): Parsed<WeekSegment[]> {
   if (!Array.isArray(rows)) return { errors: { schedule: message('schedule.not_list') } };
   if (rows.length > mostSegments)
     return { errors: { schedule: message('schedule.too_many', { most: mostSegments }) } };
@@ -117,7 +117,7 @@ export function parseSchedule(rows: unknown): Parsed<Segment[]> {
 }
 
 /** The segments as returned by the API, dated 1970-01-04 (Sunday) to 1970-01-10. */
-export function toWire(segments: readonly Segment[]): WireSegment[] {
+export function toWire(segments: readonly WeekSegment[]): WireSegment[] {
   const timestamp = (day: number, minute: number): string =>
     new Date((firstSunday + day - 1) * millisecondsInDay + minute * millisecondsInMinute).toISOString();
   return segments.map(({ day, number, from, to, status }) => ({
@@ -130,10 +130,10 @@ export function toWire(segments: readonly Segment[]): WireSegment[] {
 }
 
 /** Indexes of the segments that overlap another one of their day, regardless of status. */
-export function overlaps(segments: readonly Segment[]): Set<number> {
+export function overlaps(segments: readonly WeekSegment[]): Set<number> {
   const overlapping = new Set<number>();
   segments.forEach(({ day, from, to }, index) => {
-    const sharesTime = (other: Segment, at: number) =>
+    const sharesTime = (other: WeekSegment, at: number) =>
       at !== index && other.day === day && other.from < to && from < other.to;
     if (segments.some(sharesTime)) overlapping.add(index);
   });
@@ -152,7 +152,7 @@ export function zoneShift(zone: string, now: Date): number {
   return shift;
 }
 
-function inOrder(segments: readonly Segment[]): Segment[] {
+function inOrder(segments: readonly WeekSegment[]): WeekSegment[] {
   const numbers = new Map<number, number>();
   return segments
     .toSorted((a, b) => a.day - b.day || a.from - b.from)
@@ -164,7 +164,7 @@ function inOrder(segments: readonly Segment[]): Segment[] {
 }
 
 /** The week `minutes` later, wrapping from Saturday to Sunday; a segment that crosses midnight becomes two. */
-export function shiftWeek(segments: readonly Segment[], minutes: number): Segment[] {
+export function shiftWeek(segments: readonly WeekSegment[], minutes: number): WeekSegment[] {
   const moved = segments.flatMap((segment) => {
     const start = modulo((segment.day - 1) * minutesInDay + segment.from + minutes, minutesInWeek);
     const day = Math.floor(start / minutesInDay) + 1;
@@ -184,9 +184,9 @@ export function shiftWeek(segments: readonly Segment[], minutes: number): Segmen
  * York's midnight become one, because saving splits there; any other touching segments stay separate.
  * @param shift from `zoneShift`
  */
-export function showWeek(segments: readonly Segment[], shift: number): Segment[] {
+export function showWeek(segments: readonly WeekSegment[], shift: number): WeekSegment[] {
   const seam = modulo(shift, minutesInDay);
-  const joined: Segment[] = [];
+  const joined: WeekSegment[] = [];
   for (const segment of shiftWeek(segments, shift)) {
     const last = joined.at(-1);
     const wasSplit =
@@ -205,6 +205,6 @@ export function showWeek(segments: readonly Segment[], shift: number): Segment[]
  * segments that meet exactly at the viewer's midnight: they become one that covers the same time.
  * @param shift the one the week was shown with
  */
-export function saveWeek(segments: readonly Segment[], shift: number): Segment[] {
+export function saveWeek(segments: readonly WeekSegment[], shift: number): WeekSegment[] {
   return showWeek(segments, -shift);
 }

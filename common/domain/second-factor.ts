@@ -2,13 +2,13 @@
 import { message } from './messages';
 import {
   choice,
-  type Fields,
+  type FormFields,
   isFields,
   optional,
   type Parsed,
   parseForm,
   right,
-  type Rule,
+  type FieldRule,
   text,
   wrong,
 } from './parsing';
@@ -31,12 +31,12 @@ export const mostTries = 5;
 
 /** What an authenticator app shows, as people type it: `123 456`. */
 export const codePattern = '^ *[0-9]{3} ?[0-9]{3} *$';
-export const factorCode: Rule<string> = (value) =>
+export const factorCode: FieldRule<string> = (value) =>
   typeof value === 'string' && new RegExp(codePattern).test(value)
     ? right(value.replaceAll(' ', ''))
     : wrong(message('code.invalid'));
 
-const recoveryCode: Rule<string> = (value) => {
+const recoveryCode: FieldRule<string> = (value) => {
   if (typeof value !== 'string' || value.trim() === '' || value.length > longestRecoveryCode)
     return wrong(message('recovery_code.invalid'));
   return isCleanText(value) ? right(value) : wrong(message('control_characters'));
@@ -44,24 +44,24 @@ const recoveryCode: Rule<string> = (value) => {
 
 /** What a passkey returns; only the check of its signature can tell whether it is right. */
 export const webAuthnResponse =
-  (field: string): Rule<Fields> =>
+  (field: string): FieldRule<FormFields> =>
   (value) =>
     isFields(value) ? right(value) : wrong(message('not_object', { field }));
 
 export interface FactorAnswer {
   code?: string;
-  assertion?: Fields;
+  assertion?: FormFields;
   recovery_code?: string;
 }
 export interface FactorActivation {
   code?: string;
-  attestation?: Fields;
+  attestation?: FormFields;
 }
 
 /** A form with exactly one of its fields. */
 export function parseOneOf<T extends object>(
   form: unknown,
-  rules: { [Field in keyof T]-?: Rule<T[Field]> },
+  rules: { [Field in keyof T]-?: FieldRule<T[Field]> },
 ): Parsed<T> {
   const parsed = parseForm<T>(form, rules);
   if (parsed.errors !== undefined || Object.keys(parsed.value).length === 1) return parsed;

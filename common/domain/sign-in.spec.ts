@@ -1,7 +1,7 @@
-import type { Errors } from './parsing';
+import type { FieldErrors } from './parsing';
 import { parseSignIn } from './sign-in';
 
-const keysOf = ({ errors = {} }: { errors?: Errors }): Record<string, string> =>
+const keysOf = ({ errors = {} }: { errors?: FieldErrors }): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([field, { key }]) => [field, key]));
 const codesOf = (changes: object): Record<string, string> =>
   keysOf(parseSignIn({ username: 'ada', password: 'secret tea', ...changes }));

@@ -1,5 +1,5 @@
 import { type Message, message } from './messages';
-import { type Parsed, parseForm, right, type Rule, wrong } from './parsing';
+import { type Parsed, parseForm, right, type FieldRule, wrong } from './parsing';
 import { isCleanText, longText, storedLength } from './text';
 
 // imported by a standalone page: keep imports small
@@ -17,7 +17,7 @@ export interface SignIn {
 
 /** The input as typed; only the account can tell whether it is right. */
 const typed =
-  (required: Message, invalid: Message, most: number): Rule<string> =>
+  (required: Message, invalid: Message, most: number): FieldRule<string> =>
   (value) => {
     if (typeof value !== 'string' || value === '') return wrong(required);
     if (!isCleanText(value)) return wrong(message('control_characters'));
@@ -25,7 +25,7 @@ const typed =
   };
 
 /** A password as typed. */
-export const typedPassword: Rule<string> = typed(
+export const typedPassword: FieldRule<string> = typed(
   message('password.required'),
   message('password.invalid'),
   longestSignInPassword,

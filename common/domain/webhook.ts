@@ -1,5 +1,5 @@
 import { message } from './messages';
-import { isFields, type Parsed, parseForm, right, type Rule, text, wrong } from './parsing';
+import { isFields, type Parsed, parseForm, right, type FieldRule, text, wrong } from './parsing';
 
 /** Events an endpoint can subscribe to. */
 export const webhookEvents = [
@@ -25,7 +25,7 @@ export interface NewWebhook {
 const isEvent = (value: unknown): value is WebhookEvent =>
   (webhookEvents as readonly unknown[]).includes(value);
 
-const events: Rule<WebhookEvent[]> = (value) => {
+const events: FieldRule<WebhookEvent[]> = (value) => {
   if (!Array.isArray(value) || value.length === 0) return wrong(message('webhook.events'));
   if (!value.every(isEvent)) return wrong(message('webhook.event', { choices: webhookEvents.join(', ') }));
   return right(webhookEvents.filter((event) => value.includes(event)));

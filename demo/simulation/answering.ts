@@ -4,7 +4,7 @@ import { closings, conversation } from '../chat-lines';
 import { chanceOf } from '../random';
 import type { KnownPsychic } from '../../api/switch/integrations/reading-back/reading-back.dto';
 import { EventStream } from './event-stream';
-import type { Run } from './run';
+import type { SimulationRun } from './run';
 
 /**
  * Simulates a psychic at the console, who accepts most chats, answers messages, and sometimes ends a chat first.
@@ -16,7 +16,7 @@ export class Answering {
   private doing = Promise.resolve();
 
   private constructor(
-    private readonly run: Run,
+    private readonly run: SimulationRun,
     private readonly id: number,
     private readonly cookie: string,
   ) {
@@ -32,7 +32,7 @@ export class Answering {
    * Signs in and becomes available for whatever the permissions allow; undefined if the password is not the demo's.
    */
   static async begin(
-    run: Run,
+    run: SimulationRun,
     { user_id, username, permissions }: KnownPsychic,
   ): Promise<Answering | undefined> {
     const body = { username, password: 'psychic-demo' };

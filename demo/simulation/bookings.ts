@@ -1,12 +1,12 @@
 import { DateTime } from 'luxon';
 import { newYork, newYorkIso } from '../../common/domain/new-york-time';
 import type { KnownPsychic } from '../../api/switch/integrations/reading-back/reading-back.dto';
-import type { Contact } from './contacts';
-import type { Run } from './run';
+import type { SimulatedContact } from './contacts';
+import type { SimulationRun } from './run';
 
 /** Signs in the psychics who take calls by phone. @returns a function that signs them out */
 export async function openLogins(
-  run: Run,
+  run: SimulationRun,
   psychics: KnownPsychic[],
   began: Date,
 ): Promise<() => Promise<void>> {
@@ -27,9 +27,9 @@ export async function openLogins(
 
 /** A returning member schedules the next call or chat. */
 export async function scheduleNext(
-  run: Run,
+  run: SimulationRun,
   psychic: KnownPsychic,
-  contact: Contact,
+  contact: SimulatedContact,
   n: number,
 ): Promise<void> {
   if (contact.next === null) return;

@@ -1,11 +1,11 @@
 import type { Network } from '../../common/brand/brands';
-import { type Result, missedResults } from '../../common/domain/reading';
+import { type ReadingResult, missedResults } from '../../common/domain/reading';
 import { type DemoCustomer, demoCustomers } from '../people';
 import { type Chance, chanceOf } from '../random';
 import { ratingTexts } from '../texts';
 
 /** What a member is going to do. */
-export interface Contact {
+export interface SimulatedContact {
   kind: 'Call' | 'Chat';
   /** From 0 (inclusive) to 1 (exclusive): determines which psychic is tried first. */
   place: number;
@@ -14,7 +14,7 @@ export interface Contact {
   rings: number;
   seconds: number;
   /** For a call; in a chat, both sides determine the result. */
-  result: Result;
+  result: ReadingResult;
   /** For a chat: seconds after which the member gives up; null for a member who keeps waiting. */
   patience: number | null;
   /** For a chat: the member's connection breaks midway. */
@@ -39,7 +39,7 @@ export interface Plan {
 }
 
 /** The contacts of a run, the same for the same seed. */
-export function planContacts({ network, seed, longest }: Plan): (n: number) => Contact {
+export function planContacts({ network, seed, longest }: Plan): (n: number) => SimulatedContact {
   const customers = demoCustomers(network, seed);
   return (n) => {
     const chance = chanceOf(seed, network, 'simulated', n);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serverEvents } from './server-events';
-import type { Call, Wire } from './wire';
+import type { WireCall, Wire } from './wire';
 
 /** A stream of server-sent events that reconnects and resumes until it is closed or refused. */
 export class EventStream {
@@ -13,7 +13,7 @@ export class EventStream {
   constructor(
     private readonly wire: Wire,
     private readonly path: string,
-    private readonly call: Call,
+    private readonly call: WireCall,
     private readonly hear: (event: string, data: unknown) => void,
   ) {
     this.over = this.follow();

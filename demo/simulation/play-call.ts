@@ -4,14 +4,14 @@ import { isConnected } from '../../common/domain/reading';
 import type { ListCounts } from '../../api/switch/integrations/lists/lists.dto';
 import type { KnownPsychic } from '../../api/switch/integrations/reading-back/reading-back.dto';
 import { makeWav } from '../recordings';
-import type { Contact } from './contacts';
-import type { Run } from './run';
+import type { SimulatedContact } from './contacts';
+import type { SimulationRun } from './run';
 
 /** Simulates a member's phone call: the switch's reports, and the reading at the end. */
 export async function playCall(
-  run: Run,
+  run: SimulationRun,
   psychic: KnownPsychic,
-  contact: Contact,
+  contact: SimulatedContact,
   connectionId: number,
 ): Promise<void> {
   const tell = (code: string) =>
@@ -68,7 +68,7 @@ export async function playCall(
   run.counts.corrected += 1;
 }
 
-async function sendReading(run: Run, reading: object): Promise<void> {
+async function sendReading(run: SimulationRun, reading: object): Promise<void> {
   const { json } = await run.integration('readings', { method: 'POST', body: [reading] });
   const { rejected, errors } = json as ListCounts;
   if (rejected > 0) throw new Error(`A reading was rejected: ${JSON.stringify(errors)}`);

@@ -3,15 +3,15 @@ import { impliedRevenue } from '../../common/domain/amounts';
 import type { MemberChat } from '../../api/switch/chat/chat.dto';
 import { closings, conversation } from '../chat-lines';
 import type { KnownPsychic } from '../../api/switch/integrations/reading-back/reading-back.dto';
-import type { Contact } from './contacts';
+import type { SimulatedContact } from './contacts';
 import { EventStream } from './event-stream';
-import type { Run } from './run';
+import type { SimulationRun } from './run';
 
 /** Simulates a member's chat through the calls of the customers' site; the server writes the reading. */
 export async function playChat(
-  run: Run,
+  run: SimulationRun,
   psychic: KnownPsychic,
-  contact: Contact,
+  contact: SimulatedContact,
   connectionId: number,
 ): Promise<void> {
   const { customer, rate, freeFirst: free_minutes } = contact;
@@ -57,8 +57,8 @@ export async function playChat(
 
 /** Sends the member's messages, with pauses for the psychic's answers. */
 async function talk(
-  run: Run,
-  { chance, seconds, vanishes }: Contact,
+  run: SimulationRun,
+  { chance, seconds, vanishes }: SimulatedContact,
   ended: AbortSignal,
   say: (what: string, body: object) => Promise<unknown>,
 ): Promise<void> {
@@ -78,7 +78,7 @@ async function talk(
   }
 }
 
-function note(run: Run, connectionId: number, rate: number, chat: MemberChat): void {
+function note(run: SimulationRun, connectionId: number, rate: number, chat: MemberChat): void {
   const { accepted_at, asked_at, result, duration, paid_minutes, free_minutes } = chat;
   if (result === null) throw new Error(`The chat ${connectionId} has not ended.`);
   run.tally.note(connectionId, {

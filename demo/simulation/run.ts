@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { demoKey } from '../demo-key';
 import type { Plan } from './contacts';
 import { Tally } from './tally';
-import { type Answer, type Call, Wire } from './wire';
+import { type WireAnswer, type WireCall, Wire } from './wire';
 
 /** Number of things sent, besides the readings. */
 export interface Counts {
@@ -16,7 +16,7 @@ export interface Counts {
 }
 
 /** Shared by everything in a run: the connection to the server, what was sent, and the signal to stop. */
-export class Run {
+export class SimulationRun {
   readonly tally = new Tally();
   readonly counts: Counts = {
     corrected: 0,
@@ -42,7 +42,7 @@ export class Run {
   }
 
   /** Calls the integration API, with the key unless a token is given. */
-  integration(path: string, call: Call = {}, fine?: readonly number[]): Promise<Answer> {
+  integration(path: string, call: WireCall = {}, fine?: readonly number[]): Promise<WireAnswer> {
     return this.wire.call(`integrations/${path}`, { key: demoKey(this.plan.network), ...call }, fine);
   }
 

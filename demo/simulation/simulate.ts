@@ -5,12 +5,12 @@ import type { DayTotals, KnownPsychic } from '../../api/switch/integrations/read
 import { Answering } from './answering';
 import { restoreStatuses } from './restore-statuses';
 import { openLogins, scheduleNext } from './bookings';
-import { type Contact, type Plan, planContacts } from './contacts';
+import { type SimulatedContact, type Plan, planContacts } from './contacts';
 import { playCall } from './play-call';
 import { playChat } from './play-chat';
-import type { Run } from './run';
+import type { SimulationRun } from './run';
 
-export interface Wanted extends Plan {
+export interface SimulationOptions extends Plan {
   /** Maximum number of psychics who take part. */
   psychics: number;
   /** Contacts started per minute. */
@@ -23,7 +23,7 @@ export interface Wanted extends Plan {
 const played = 'psychic';
 
 /** @throws StartupError if the server is not a demo, because readings affect people's pay */
-async function requireDemo({ wire, plan: { network } }: Run): Promise<void> {
+async function requireDemo({ wire, plan: { network } }: SimulationRun): Promise<void> {
   const answer = await wire
     .once('integrations/psychics?limit=1', { key: demoKey(network) })
     .catch(() => undefined);
@@ -39,7 +39,7 @@ async function requireDemo({ wire, plan: { network } }: Run): Promise<void> {
  * Runs until stopped, and then ends everything in progress.
  * @returns a sentence for each daily figure of the network that differs from what was sent
  */
-export async function simulate(run: Run, wanted: Wanted): Promise<string[]> {
+export async function simulate(run: SimulationRun, wanted: SimulationOptions): Promise<string[]> {
   await requireDemo(run);
   const began = new Date();
   const psychics = (await knownPsychics(run))
@@ -65,7 +65,12 @@ export async function simulate(run: Run, wanted: Wanted): Promise<string[]> {
 }
 
 /** Starts members one after the other; each one is simulated to the end. */
-async function playAll(run: Run, wanted: Wanted, team: Set<number>, began: Date): Promise<void> {
+async function playAll(
+  run: SimulationRun,
+  wanted: SimulationOptions,
+  team: Set<number>,
+  began: Date,
+): Promise<void> {
   const contactAt = planContacts(wanted);
   const running = new Set<Promise<void>>();
   const busy = new Set<number>();
@@ -100,7 +105,7 @@ function choose(
   all: KnownPsychic[],
   team: ReadonlySet<number>,
   busy: ReadonlySet<number>,
-  { kind, place }: Contact,
+  { kind, place }: SimulatedContact,
 ): KnownPsychic | undefined {
   const takes = kind === 'Chat' ? ['A', 'C'] : ['A', 'P'];
   const members = all.filter(({ user_id }) => team.has(user_id));
@@ -110,12 +115,12 @@ function choose(
   );
 }
 
-async function knownPsychics(run: Run): Promise<KnownPsychic[]> {
+async function knownPsychics(run: SimulationRun): Promise<KnownPsychic[]> {
   return (await run.integration('psychics?limit=1000')).json as KnownPsychic[];
 }
 
 /** Totals of the days that a run may cover. */
-async function totals(run: Run, began: Date): Promise<DayTotals[]> {
+async function totals(run: SimulationRun, began: Date): Promise<DayTotals[]> {
   const day = dayOf(began);
   const window = `start_date=${day}&end_date=${addDays(day, 30)}`;
   return (await run.integration(`readings/totals?${window}`)).json as DayTotals[];

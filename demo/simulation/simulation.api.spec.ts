@@ -6,10 +6,17 @@ import { TestApp } from '../../api/testing/app';
 import { createManager, createPsychic } from '../../api/testing/people';
 import { within } from '../../api/testing/within';
 import { planContacts } from './contacts';
-import { Run } from './run';
-import { simulate, type Wanted } from './simulate';
+import { SimulationRun } from './run';
+import { simulate, type SimulationOptions } from './simulate';
 
-const wanted: Wanted = { network: 'cos', seed: 7, psychics: 6, rate: 1200, longest: 2, answer: true };
+const wanted: SimulationOptions = {
+  network: 'cos',
+  seed: 7,
+  psychics: 6,
+  rate: 1200,
+  longest: 2,
+  answer: true,
+};
 
 describe('a simulation', () => {
   let test: TestApp;
@@ -30,9 +37,9 @@ describe('a simulation', () => {
 
   afterAll(() => test.stop());
 
-  const begin = (): { run: Run; stop: () => void; said: string[] } => {
+  const begin = (): { run: SimulationRun; stop: () => void; said: string[] } => {
     const [stop, said] = [new AbortController(), [] as string[]];
-    const run = new Run(new URL(address), wanted, stop.signal, (line) => said.push(line));
+    const run = new SimulationRun(new URL(address), wanted, stop.signal, (line) => said.push(line));
     return { run, stop: () => stop.abort(), said };
   };
   const count = async (sql: string): Promise<number> => {
@@ -44,7 +51,7 @@ describe('a simulation', () => {
     await test.createKey('cos');
     await expect(simulate(begin().run, wanted)).rejects.toThrow('not a demo');
     expect(await count('integration_calls where status < 400')).toBe(0);
-    const nowhere = new Run(
+    const nowhere = new SimulationRun(
       new URL('http://127.0.0.1:9'),
       wanted,
       new AbortController().signal,

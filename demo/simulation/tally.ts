@@ -1,11 +1,11 @@
 import { type Day, dayOf } from '../../common/domain/new-york-time';
-import { isConnected, type Result, results } from '../../common/domain/reading';
+import { isConnected, type ReadingResult, results } from '../../common/domain/reading';
 import type { DayTotals } from '../../api/switch/integrations/reading-back/reading-back.dto';
 
 /** A reading that must be stored. */
-export interface Sent {
+export interface SentReading {
   startedAt: Date;
-  result: Result;
+  result: ReadingResult;
   seconds: number;
   paidMinutes: number;
   freeMinutes: number;
@@ -13,17 +13,17 @@ export interface Sent {
 }
 
 /** A day's figures in whole units, so that they can be subtracted: seconds, hundredths of minutes, cents. */
-type Figures = Record<string, number>;
+type DayFigureSums = Record<string, number>;
 
 /** What was sent, by connection_id, to compare with the network's daily totals. */
 export class Tally {
-  private readonly sent = new Map<number, Sent>();
+  private readonly sent = new Map<number, SentReading>();
 
-  note(connectionId: number, reading: Sent): void {
+  note(connectionId: number, reading: SentReading): void {
     this.sent.set(connectionId, reading);
   }
 
-  get readings(): Sent[] {
+  get readings(): SentReading[] {
     return [...this.sent.values()];
   }
 
@@ -43,8 +43,8 @@ export class Tally {
     });
   }
 
-  private ofDay(day: Day): Figures {
-    const figures: Figures = {};
+  private ofDay(day: Day): DayFigureSums {
+    const figures: DayFigureSums = {};
     const add = (figure: string, amount: number): void => {
       figures[figure] = (figures[figure] ?? 0) + amount;
     };
@@ -61,7 +61,7 @@ export class Tally {
   }
 }
 
-function figuresOf(totals: DayTotals): Figures {
+function figuresOf(totals: DayTotals): DayFigureSums {
   return {
     rows: totals.rows,
     ...Object.fromEntries(results.map((result) => [result, totals.results[result]])),

@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brands, type Network, networkOfHost } from '../../common/brand/brands';
 
-export interface Call {
+export interface WireCall {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   key?: string;
   cookie?: string;
@@ -13,7 +13,7 @@ export interface Call {
   lastEventId?: string;
 }
 
-export interface Answer {
+export interface WireAnswer {
   status: number;
   json: unknown;
   cookie: string;
@@ -35,7 +35,7 @@ export class Wire {
   }
 
   /** @throws Error if there is no answer */
-  async once(path: string, call: Call = {}): Promise<Answer> {
+  async once(path: string, call: WireCall = {}): Promise<WireAnswer> {
     const response = await this.send(path, call);
     const cookie = response.headers['set-cookie']?.[0]?.split(';', 1)[0] ?? '';
     const body = await json(response).catch(() => undefined);
@@ -43,7 +43,11 @@ export class Wire {
   }
 
   /** Same as above, with retries while the server is down. @throws Error with the server's error message */
-  async call(path: string, call: Call = {}, fine: readonly number[] = [200, 201, 204]): Promise<Answer> {
+  async call(
+    path: string,
+    call: WireCall = {},
+    fine: readonly number[] = [200, 201, 204],
+  ): Promise<WireAnswer> {
     for (let left = tries; ; left--) {
       const answer = await this.once(path, call).catch((error: unknown) => {
         if (left === 0) throw error;
@@ -61,7 +65,7 @@ export class Wire {
   /** Returns the answer as it arrives. */
   send(
     path: string,
-    { method = 'GET', key, cookie, body, lastEventId }: Call,
+    { method = 'GET', key, cookie, body, lastEventId }: WireCall,
   ): Promise<http.IncomingMessage> {
     const raw = Buffer.isBuffer(body) ? body : body === undefined ? undefined : JSON.stringify(body);
     const headers = {

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { EmbeddedPostgresError, isStarting } from './errors';
 import { freePort } from './free-port';
-import { hasEmbeddedPostgres, type Place, preparePlace } from './place';
+import { hasEmbeddedPostgres, type ServerPlace, preparePlace } from './place';
 import { clearRemains, findServer, letGo } from './processes';
 import { withStartLock } from './start-lock';
 
@@ -97,13 +97,13 @@ export async function startEmbeddedPostgres({
 const addressOf = (role: string, passwordFile: string, port: number, name = database): string =>
   `postgres://${role}:${fs.readFileSync(passwordFile, 'utf8').trim()}@127.0.0.1:${port}/${name}`;
 
-const addressesOf = (place: Place, port: number): Pick<EmbeddedPostgres, 'url' | 'ownerUrl'> => ({
+const addressesOf = (place: ServerPlace, port: number): Pick<EmbeddedPostgres, 'url' | 'ownerUrl'> => ({
   url: addressOf(applicationRole, place.rolePasswordFile, port),
   ownerUrl: addressOf(superuser, place.passwordFile, port),
 });
 
 /** Creates the application's own role, also in older databases that lack it. */
-async function makeRole(place: Place, port: number): Promise<void> {
+async function makeRole(place: ServerPlace, port: number): Promise<void> {
   if (!fs.existsSync(place.rolePasswordFile)) writePassword(place, place.rolePasswordFile);
   const password = fs.readFileSync(place.rolePasswordFile, 'utf8').trim();
   await withClient(addressOf(superuser, place.passwordFile, port), async (client) => {
@@ -113,7 +113,7 @@ async function makeRole(place: Place, port: number): Promise<void> {
   });
 }
 
-function writePassword({ account }: Place, file: string): void {
+function writePassword({ account }: ServerPlace, file: string): void {
   fs.writeFileSync(file, crypto.randomBytes(18).toString('hex'), { mode: 0o600 });
   if (account !== undefined) fs.chownSync(file, account.uid, account.gid);
 }
@@ -122,7 +122,7 @@ function writePassword({ account }: Place, file: string): void {
  * Creates the cluster in a temporary folder and renames it when complete, so that a killed start leaves nothing
  * half-finished.
  */
-async function initialise(place: Place, temporary: boolean): Promise<void> {
+async function initialise(place: ServerPlace, temporary: boolean): Promise<void> {
   if (fs.existsSync(path.join(place.data, 'PG_VERSION'))) return;
   const side = `${place.data}.new`;
   fs.rmSync(side, { recursive: true, force: true });
@@ -166,7 +166,11 @@ const inOneLine = (text: string): string => text.trim().replace(/\s*\n\s*/g, '; 
 /** Milliseconds between two attempts to restart a database. */
 const tryEach = 1_000;
 
-async function run(place: Place, temporary: boolean, log: (line: string) => void): Promise<EmbeddedPostgres> {
+async function run(
+  place: ServerPlace,
+  temporary: boolean,
+  log: (line: string) => void,
+): Promise<EmbeddedPostgres> {
   const port = await freePort();
   let child = launch(place, port, temporary);
   let stopping = false;
@@ -218,7 +222,7 @@ interface Launched {
   said(): string;
 }
 
-function launch(place: Place, port: number, temporary: boolean): Launched {
+function launch(place: ServerPlace, port: number, temporary: boolean): Launched {
   if (supervisor === undefined)
     throw new EmbeddedPostgresError(
       'packages/embedded-postgres/supervisor.cjs is missing; the installation is not whole.',
@@ -271,7 +275,7 @@ function launch(place: Place, port: number, temporary: boolean): Launched {
 }
 
 /** Waits until the server responds and has its database. */
-async function ready(place: Place, port: number, child: Launched): Promise<void> {
+async function ready(place: ServerPlace, port: number, child: Launched): Promise<void> {
   const until = Date.now() + 60_000;
   for (;;) {
     if (child.process.pid === undefined || child.process.exitCode !== null || Date.now() > until)

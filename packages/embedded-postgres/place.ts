@@ -13,7 +13,7 @@ const memory = '/dev/shm';
 const plenty = 8e9;
 
 /** Everything that does not change when a database restarts. */
-export interface Place {
+export interface ServerPlace {
   /** The folder of the database's files, its password, and its links. */
   folder: string;
   data: string;
@@ -27,7 +27,7 @@ export interface Place {
 }
 
 /** Finds and prepares the folder for `dataDir`, or a temporary one. */
-export function preparePlace(dataDir: string | undefined): Place {
+export function preparePlace(dataDir: string | undefined): ServerPlace {
   if (dataDir !== undefined) fs.mkdirSync(dataDir, { recursive: true });
   const folder =
     dataDir === undefined ? fs.mkdtempSync(path.join(throwAway(), 'psychic-network-pg-')) : locate(dataDir);

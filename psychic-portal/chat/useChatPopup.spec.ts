@@ -11,8 +11,8 @@ const locks = {
   query: () => Promise.resolve({ held: [...held] }),
   request: (_: string, act: () => Promise<unknown>) => (queue = queue.then(act)),
 };
-const channels = new Set<Channel>();
-class Channel {
+const channels = new Set<FakeChannel>();
+class FakeChannel {
   onmessage: ((event: { data: unknown }) => void) | undefined;
   constructor(readonly name: string) {
     channels.add(this);
@@ -41,7 +41,7 @@ const opened = jest.fn((address: string, name: string, look: string): object | n
 let isFine = true;
 
 Object.defineProperty(navigator, 'locks', { value: locks });
-Object.assign(globalThis, { BroadcastChannel: Channel });
+Object.assign(globalThis, { BroadcastChannel: FakeChannel });
 Object.assign(window, {
   open: opened,
   matchMedia: (query: string) => ({

@@ -8,7 +8,7 @@ import { Email } from '../../common/ui/person/WhoCard';
 import { FootNote } from '../../common/ui/table/ListBar';
 import { usePsychic } from '../../common/ui/own/session';
 
-const Facts = styled('dl')({
+const ContactFacts = styled('dl')({
   display: 'grid',
   gap: 16,
   margin: 0,
@@ -26,7 +26,7 @@ export function ContactPage() {
   return (
     <Page title={t('contact.title')}>
       <FormCard>
-        <Facts>
+        <ContactFacts>
           <div>
             <dt>{t('contact.manager')}</dt>
             <dd>{name || missing}</dd>
@@ -39,7 +39,7 @@ export function ContactPage() {
             <dt>{t('contact.email')}</dt>
             <dd>{email ? <Email address={email} /> : missing}</dd>
           </div>
-        </Facts>
+        </ContactFacts>
       </FormCard>
       <FootNote>{t('contact.note')}</FootNote>
     </Page>

@@ -7,7 +7,7 @@ import { Icon } from '../../common/ui/parts/Icon';
 import { Card } from '../../common/ui/parts/Page';
 import { EmptyState, ErrorState, LoadingRows } from '../../common/ui/parts/States';
 import { useNow } from '../../common/ui/parts/useNow';
-import { Note } from '../../common/ui/table/ListBar';
+import { ListNote } from '../../common/ui/table/ListBar';
 import { timeOfDay } from '../../common/ui/time-of-day';
 import { useLine } from '../../common/ui/own/Line';
 import { upcoming } from '../live/upcoming';
@@ -31,9 +31,9 @@ const Calls = styled('ul')({
   '& svg': { color: 'var(--ink3)' },
 });
 
-const Zone = styled(Note)({ padding: '8px 16px 14px', borderTop: '1px solid var(--line)' });
+const Zone = styled(ListNote)({ padding: '8px 16px 14px', borderTop: '1px solid var(--line)' });
 
-function Call({ call, now }: { call: ScheduledCall; now: Date }) {
+function CallItem({ call, now }: { call: ScheduledCall; now: Date }) {
   const { t } = useTranslation('portal');
   const { conn_type, scheduled_at, username } = call;
   const at = new Date(scheduled_at);
@@ -82,7 +82,7 @@ export function CallsCard() {
         <>
           <Calls>
             {next.map((call) => (
-              <Call key={call.id} call={call} now={now} />
+              <CallItem key={call.id} call={call} now={now} />
             ))}
           </Calls>
           <Zone>

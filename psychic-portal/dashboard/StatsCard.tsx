@@ -24,11 +24,11 @@ import {
 import { CardHeader } from '../../common/ui/parts/CardHeader';
 import { Card } from '../../common/ui/parts/Page';
 import { ErrorState, LoadingRows } from '../../common/ui/parts/States';
-import { Note } from '../../common/ui/table/ListBar';
+import { ListNote } from '../../common/ui/table/ListBar';
 import { useLine } from '../../common/ui/own/Line';
 import { usePsychic } from '../../common/ui/own/session';
 
-const Body = styled('div')({
+const StatsBody = styled('div')({
   containerType: 'inline-size',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -36,7 +36,7 @@ const Body = styled('div')({
   padding: '0 16px 16px',
 });
 
-const Head = styled('p')({
+const StatsHead = styled('p')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',
@@ -75,12 +75,12 @@ function useFreshFigures(): void {
   }, [client, isBusy]);
 }
 
-function Figures({ days, summary }: Statement) {
+function StatsFigures({ days, summary }: Statement) {
   const { t } = useTranslation('portal');
   const { today, period } = currentPayPeriod();
   return (
-    <Body>
-      <Head>
+    <StatsBody>
+      <StatsHead>
         {summary.revenue === undefined ? (
           <Trans
             t={t}
@@ -96,7 +96,7 @@ function Figures({ days, summary }: Statement) {
             components={{ b: <b />, span: <span /> }}
           />
         )}
-      </Head>
+      </StatsHead>
       <WeekBars
         days={days.map(({ day, revenue, minutes: length }) => ({ day, value: revenue ?? length }))}
         today={today}
@@ -129,13 +129,13 @@ function Figures({ days, summary }: Statement) {
           </div>
         ))}
       </Six>
-      <Note>
+      <ListNote>
         {t('dashboard.paid_minutes', {
           calls: minutes(sumOfHundredths(days.map((day) => day.paid_call_minutes))),
           chats: minutes(sumOfHundredths(days.map((day) => day.paid_chat_minutes))),
         })}
-      </Note>
-    </Body>
+      </ListNote>
+    </StatsBody>
   );
 }
 
@@ -153,7 +153,7 @@ export function StatsCard() {
       </CardHeader>
       {failed && <ErrorState text={t('dashboard.stats_failed')} onRetry={refetch} />}
       {!failed && data === undefined && <LoadingRows rows={5} height={44} />}
-      {!failed && data !== undefined && <Figures {...data} />}
+      {!failed && data !== undefined && <StatsFigures {...data} />}
     </Card>
   );
 }

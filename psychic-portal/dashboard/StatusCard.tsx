@@ -11,16 +11,16 @@ import { Icon } from '../../common/ui/parts/Icon';
 import { LineKey } from '../../common/ui/parts/LineKey';
 import { Card } from '../../common/ui/parts/Page';
 import { LoadingRows } from '../../common/ui/parts/States';
-import { Note } from '../../common/ui/table/ListBar';
+import { ListNote } from '../../common/ui/table/ListBar';
 import { instant, timeOfDay } from '../../common/ui/time-of-day';
 import { useLine } from '../../common/ui/own/Line';
 import { useScheduledUntil } from '../../common/ui/own/useScheduledUntil';
 import { useCanOpenChats } from '../chat/useChatPopup';
 
-const Body = styled('div')({ display: 'grid', gap: 12, padding: '0 16px 16px' });
+const StatusBody = styled('div')({ display: 'grid', gap: 12, padding: '0 16px 16px' });
 
 /** Placeholder about as high as the card. */
-const Coming = styled(Card)({
+const StatusPlaceholder = styled(Card)({
   minHeight: 188,
   [onLaptop]: { minHeight: 204 },
   [onTablet]: { minHeight: 290 },
@@ -68,10 +68,10 @@ export function StatusCard({ psychic }: { psychic: PsychicRecord }) {
   });
   if (status === undefined)
     return (
-      <Coming aria-label={t('dashboard.status')}>
+      <StatusPlaceholder aria-label={t('dashboard.status')}>
         <CardHeader title={t('dashboard.status')} />
         <LoadingRows />
-      </Coming>
+      </StatusPlaceholder>
     );
   const { code } = status;
   const since = sinceText(status.since);
@@ -86,7 +86,7 @@ export function StatusCard({ psychic }: { psychic: PsychicRecord }) {
   return (
     <Card aria-label={t('dashboard.status')}>
       <CardHeader title={t('dashboard.status')} />
-      <Body>
+      <StatusBody>
         {(contact !== undefined || !isActive) && (
           <InContact>
             <LineKey code={code} audience="psychic" />
@@ -112,18 +112,18 @@ export function StatusCard({ psychic }: { psychic: PsychicRecord }) {
           </>
         )}
         {!canOpenChats && isActive && choices.includes('C') && (
-          <Note>
+          <ListNote>
             <Icon name="screen" />
             <span>{t('dashboard.no_console')}</span>
-          </Note>
+          </ListNote>
         )}
         {hasNote && (
-          <Note id={noteId}>
+          <ListNote id={noteId}>
             <Icon name="clock" />
             <span>{standing}</span>
-          </Note>
+          </ListNote>
         )}
-      </Body>
+      </StatusBody>
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import type { ChangeState } from '../../common/ui/form/changes';
 import { useChange } from '../../common/ui/form/useChange';
 import { LineKey } from '../../common/ui/parts/LineKey';
 
-const Group = styled('div')({
+const StatusKeyGroup = styled('div')({
   display: 'grid',
   // none is narrower than its longest word
   gridTemplateColumns: 'repeat(auto-fit, minmax(104px, 1fr))',
@@ -15,7 +15,7 @@ const Group = styled('div')({
   [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
-const Key = styled('button')({
+const StatusKeyButton = styled('button')({
   position: 'relative',
   display: 'grid',
   justifyItems: 'center',
@@ -71,7 +71,11 @@ export function StatusKeys(props: StatusKeysProps) {
   const { t } = useTranslation();
   const { label, choices, status, running, held, describedBy, onChoose } = props;
   return (
-    <Group role="group" aria-label={label ?? t('availability.choose')} aria-describedby={describedBy}>
+    <StatusKeyGroup
+      role="group"
+      aria-label={label ?? t('availability.choose')}
+      aria-describedby={describedBy}
+    >
       {choices.map((code) => (
         <StatusKey
           key={code}
@@ -85,7 +89,7 @@ export function StatusKeys(props: StatusKeysProps) {
           onPress={() => onChoose(code)}
         />
       ))}
-    </Group>
+    </StatusKeyGroup>
   );
 }
 
@@ -100,7 +104,7 @@ function StatusKey({ code, isPressed, state, onPress }: StatusKeyProps) {
   const { t } = useTranslation();
   const { attributes, takes } = useChange(state);
   return (
-    <Key
+    <StatusKeyButton
       type="button"
       data-code={code}
       data-running={state.running || undefined}
@@ -112,6 +116,6 @@ function StatusKey({ code, isPressed, state, onPress }: StatusKeyProps) {
     >
       <LineKey code={code} audience="psychic" word={t(`availability.choices.${code}`)} />
       {state.running && <CircularProgress aria-hidden size={22} color="inherit" />}
-    </Key>
+    </StatusKeyButton>
   );
 }

@@ -16,7 +16,7 @@ const Back = styled(Button)({
   [onPaper]: { display: 'none' },
 }) as typeof Button;
 
-const Columns = styled('div')({
+const ArticleColumns = styled('div')({
   display: 'grid',
   gridTemplateColumns: `minmax(0, ${formCardWidth}px) 260px`,
   alignItems: 'start',
@@ -51,7 +51,7 @@ export function Article({ article: { name, title, short, sections }, before, aft
       <Back component={Link} to={helpAddresses.help} variant="outlined" startIcon={<Icon name="previous" />}>
         {t('page.back')}
       </Back>
-      <Columns>
+      <ArticleColumns>
         <article>
           <h1 ref={heading} tabIndex={-1}>
             {title}
@@ -66,7 +66,7 @@ export function Article({ article: { name, title, short, sections }, before, aft
           <Neighbours before={before} after={after} />
         </article>
         <ArticleAside sections={sections} />
-      </Columns>
+      </ArticleColumns>
     </>
   );
 }

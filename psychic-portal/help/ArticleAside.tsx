@@ -45,7 +45,7 @@ export function ArticleAside({ sections }: Pick<HelpArticle, 'sections'>) {
   );
 }
 
-const Steps = styled('nav')({
+const ArticleNeighbors = styled('nav')({
   display: 'flex',
   justifyContent: 'space-between',
   gap: 16,
@@ -64,7 +64,7 @@ const Steps = styled('nav')({
 export function Neighbours({ before, after }: Record<'before' | 'after', HelpArticle | undefined>) {
   const { t } = useTranslation('help');
   return (
-    <Steps aria-label={t('page.neighbours')}>
+    <ArticleNeighbors aria-label={t('page.neighbours')}>
       {before && (
         <Link to={helpAddresses[before.name]} rel="prev">
           <Icon name="previous" />
@@ -77,6 +77,6 @@ export function Neighbours({ before, after }: Record<'before' | 'after', HelpArt
           <Icon name="next" />
         </Link>
       )}
-    </Steps>
+    </ArticleNeighbors>
   );
 }

@@ -7,7 +7,7 @@ import { RichText } from './RichText';
 
 const isFigure = (cell: string): boolean => /^[–+\d][\d.,:]*( [AP]M)?$/.test(cell);
 
-const Table = styled('table')({
+const ArticleTable = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',
   fontSize: 13,
@@ -36,7 +36,7 @@ function Example({ label, columns, rows }: HelpExample) {
   const figures = columns.map((_, n) => rows.every((row) => isFigure(row[n] ?? '')) || undefined);
   return (
     <Card>
-      <Table aria-label={label}>
+      <ArticleTable aria-label={label}>
         <thead>
           <tr>
             {columns.map((column, n) => (
@@ -58,7 +58,7 @@ function Example({ label, columns, rows }: HelpExample) {
             </tr>
           ))}
         </tbody>
-      </Table>
+      </ArticleTable>
     </Card>
   );
 }
@@ -103,7 +103,7 @@ function Week({ from, starts, to, ends }: NonNullable<HelpPart['week']>) {
   );
 }
 
-function Part({ text, points, example, week }: HelpPart) {
+function ArticlePart({ text, points, example, week }: HelpPart) {
   return (
     <>
       {week && <Week {...week} />}
@@ -126,7 +126,7 @@ function Part({ text, points, example, week }: HelpPart) {
   );
 }
 
-const Section = styled('section')({
+const ArticleSectionFrame = styled('section')({
   marginTop: 28,
   scrollMarginTop: 16,
   '& h2': { margin: '0 0 6px', fontSize: 18, lineHeight: '24px', fontWeight: 700 },
@@ -139,11 +139,11 @@ const Section = styled('section')({
 /** A short section on one subject, with an anchor for links. */
 export function ArticleSection({ id, title, parts }: HelpSection) {
   return (
-    <Section id={id} aria-labelledby={`${id}-title`}>
+    <ArticleSectionFrame id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
       {parts.map((part, n) => (
-        <Part key={n} {...part} />
+        <ArticlePart key={n} {...part} />
       ))}
-    </Section>
+    </ArticleSectionFrame>
   );
 }

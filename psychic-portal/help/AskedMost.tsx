@@ -20,7 +20,7 @@ const Questions = styled('dl')({
   '& dd b': { color: 'var(--ink)' },
 });
 
-const Ask = styled('div')({
+const AskSupport = styled('div')({
   padding: '12px 16px',
   '& p': { margin: '0 0 10px', fontSize: 13, lineHeight: '18px', color: 'var(--ink2)' },
   [onPhone]: { '& a': { flex: 1 } },
@@ -42,7 +42,7 @@ export function AskedMost({ asked }: Pick<ReturnType<typeof useHelp>, 'asked'>) 
           </div>
         ))}
       </Questions>
-      <Ask>
+      <AskSupport>
         <p>{t('page.not_here')}</p>
         <Buttons>
           <Button component={Link} to={helpAddresses.contact} variant="outlined">
@@ -52,7 +52,7 @@ export function AskedMost({ asked }: Pick<ReturnType<typeof useHelp>, 'asked'>) 
             {t('page.problem')}
           </Button>
         </Buttons>
-      </Ask>
+      </AskSupport>
     </Card>
   );
 }

@@ -10,7 +10,7 @@ import type { useHelp } from './useHelp';
 type Help = ReturnType<typeof useHelp>;
 
 const StepsCard = styled(Card)({ marginBottom: 16 });
-const Steps = styled('ol')({
+const FirstSteps = styled('ol')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))',
   gap: '12px 0',
@@ -40,7 +40,7 @@ export function FirstDay({ steps }: { steps: Help['firstDay'] }) {
   return (
     <StepsCard>
       <CardHeader title={t('page.first_day')} />
-      <Steps>
+      <FirstSteps>
         {steps.map(({ title, text, to }, n) => (
           <li key={title}>
             <Link to={helpAddresses[to]}>
@@ -50,13 +50,13 @@ export function FirstDay({ steps }: { steps: Help['firstDay'] }) {
             <p>{text}</p>
           </li>
         ))}
-      </Steps>
+      </FirstSteps>
     </StepsCard>
   );
 }
 
 /** The topics in pairs, with frequently asked questions next to them. */
-export const Columns = styled('div')({
+export const HelpColumns = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 420px',
   alignItems: 'start',
@@ -90,13 +90,13 @@ const TopicCard = styled(Card)({
   '& b': { fontSize: 14, lineHeight: '20px', fontWeight: 650, color: 'var(--primary)' },
 });
 
-interface TopicProps {
+interface HelpTopicProps {
   title: string;
   articles: readonly { name: HelpPage; title: string; line: string }[];
 }
 
 /** A topic's articles, each with a one-line answer. */
-export function Topic({ title, articles }: TopicProps) {
+export function HelpTopic({ title, articles }: HelpTopicProps) {
   return (
     <TopicCard>
       <h2>{title}</h2>

@@ -7,11 +7,11 @@ const InSentence = styled(Link)({ textDecoration: 'underline' });
 
 const isAddress = (tag: string): tag is HelpAddress => Object.hasOwn(helpAddresses, tag);
 
-function Shown({ words, tag }: Piece) {
+function RichPiece({ words, tag }: Piece) {
   if (tag === undefined) return words;
   return isAddress(tag) ? <InSentence to={helpAddresses[tag]}>{words}</InSentence> : <b>{words}</b>;
 }
 
 /** A help text with bold parts and links. */
 export const RichText = ({ text }: { text: string }) =>
-  piecesOf(text).map((piece, n) => <Shown key={n} {...piece} />);
+  piecesOf(text).map((piece, n) => <RichPiece key={n} {...piece} />);

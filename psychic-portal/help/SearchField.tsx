@@ -4,8 +4,8 @@ import { formWidth, touchHeight } from '../../common/brand/sizes';
 import { FieldFrame, Input } from '../../common/ui/form/form-style';
 import { Icon } from '../../common/ui/parts/Icon';
 
-const Frame = styled(FieldFrame)({ maxWidth: formWidth, marginBottom: 16 });
-const Place = styled('div')({
+const SearchFieldFrame = styled(FieldFrame)({ maxWidth: formWidth, marginBottom: 16 });
+const SearchFieldPlace = styled('div')({
   position: 'relative',
   '& > input': { height: touchHeight, paddingLeft: 40, fontSize: 16 },
   '& > svg': { position: 'absolute', left: 14, top: 'calc(50% - 8px)', color: 'var(--ink2)' },
@@ -22,9 +22,9 @@ interface SearchFieldProps {
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const id = useId();
   return (
-    <Frame>
+    <SearchFieldFrame>
       <label htmlFor={id}>{label}</label>
-      <Place>
+      <SearchFieldPlace>
         <Input
           id={id}
           type="search"
@@ -34,7 +34,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
           onChange={({ target }) => onChange(target.value)}
         />
         <Icon name="search" />
-      </Place>
-    </Frame>
+      </SearchFieldPlace>
+    </SearchFieldFrame>
   );
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '../../common/ui/parts/States';
 import { Unseen } from '../../common/ui/parts/Unseen';
 import { Article } from './Article';
 import { AskedMost } from './AskedMost';
-import { Columns, FirstDay, Topic } from './HelpIndex';
+import { HelpColumns, FirstDay, HelpTopic } from './HelpIndex';
 import { isFound, lineFor } from './search';
 import { SearchField } from './SearchField';
 import { useArrival } from './useArrival';
@@ -65,14 +65,14 @@ export function HelpPage() {
       ) : (
         <>
           {firstDay.length > 0 && <FirstDay steps={firstDay} />}
-          <Columns>
+          <HelpColumns>
             <div className="topics">
               {topics.map((topic) => (
-                <Topic key={topic.title} {...topic} />
+                <HelpTopic key={topic.title} {...topic} />
               ))}
             </div>
             <AskedMost asked={asked} />
-          </Columns>
+          </HelpColumns>
         </>
       )}
     </Page>

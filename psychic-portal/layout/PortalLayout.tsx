@@ -15,11 +15,11 @@ import { LostLine } from './LostLine';
 import { MissedChat } from './MissedChat';
 import { StatusKey } from './StatusKey';
 
-interface Entry extends Omit<MenuEntry, 'name'> {
+interface PortalEntry extends Omit<MenuEntry, 'name'> {
   name: keyof typeof layout.entries;
 }
 
-const groups: readonly (readonly Entry[])[] = [
+const groups: readonly (readonly PortalEntry[])[] = [
   [
     { to: '/psychic', name: 'dashboard', icon: 'dashboard', end: true },
     { to: '/psychic/listing', name: 'listing', icon: 'pencil' },

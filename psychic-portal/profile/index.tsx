@@ -14,7 +14,7 @@ import { useOwnSessions } from '../../common/ui/sessions/useOwnSessions';
 import { usePsychic } from '../../common/ui/own/session';
 
 const OwnSecurity = lazyPart(() => import('../../common/ui/security/OwnSecurity'), 'OwnSecurity');
-const Phones = lazyPart(() => import('../../common/ui/person/PsychicPhones'), 'PsychicPhones');
+const ProfilePhones = lazyPart(() => import('../../common/ui/person/PsychicPhones'), 'PsychicPhones');
 
 function OwnProfile({ id, loaded }: { id: number; loaded: Versioned<PsychicProfile> }) {
   const goOn = useGoOn();
@@ -24,7 +24,7 @@ function OwnProfile({ id, loaded }: { id: number; loaded: Versioned<PsychicProfi
       isOwn
       calls={{
         ...useProfile(id, loaded.version, true),
-        phones: (dialog) => <Phones id={id} {...dialog} />,
+        phones: (dialog) => <ProfilePhones id={id} {...dialog} />,
       }}
       onSaved={() => goOn('/psychic')}
     />

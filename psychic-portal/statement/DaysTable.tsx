@@ -7,7 +7,7 @@ import type { Day } from '../../common/domain/new-york-time';
 import { sumOfHundredths } from '../../common/domain/hundredths';
 import { count, dayText, minutes, missing, money, weekdayText } from '../../common/ui/format';
 
-const Table = styled('table')({
+const StatementTable = styled('table')({
   width: '100%',
   borderCollapse: 'separate',
   borderSpacing: 0,
@@ -80,7 +80,7 @@ function totalOf({ days, summary }: Statement) {
   };
 }
 
-function Figures({ of }: { of: Pick<PsychicDay, keyof ReturnType<typeof totalOf>> | undefined }) {
+function DayCells({ of }: { of: Pick<PsychicDay, keyof ReturnType<typeof totalOf>> | undefined }) {
   const values = [
     count(of?.calls),
     count(of?.chats),
@@ -109,7 +109,7 @@ export function DaysTable({ today, ...statement }: DaysTableProps) {
     t('statement.line', { minutes: minutes(paid_minutes), count: calls + chats });
   const isOver = days.every(({ day }) => day < today);
   return (
-    <Table aria-label={t('statement.by_day')}>
+    <StatementTable aria-label={t('statement.by_day')}>
       <thead>
         <tr>
           {(['day', 'calls', 'chats', 'minutes', 'free', 'paid', 'revenue'] as const).map((name) => (
@@ -137,7 +137,7 @@ export function DaysTable({ today, ...statement }: DaysTableProps) {
                 {day === today && <small>{t('statement.today')}</small>}
                 {!isLater && <p className="line">{line(row)}</p>}
               </th>
-              <Figures of={isLater ? undefined : row} />
+              <DayCells of={isLater ? undefined : row} />
             </tr>
           );
         })}
@@ -148,9 +148,9 @@ export function DaysTable({ today, ...statement }: DaysTableProps) {
             {isOver ? t('statement.total') : t('statement.total_so_far')}
             <p className="line">{line(total)}</p>
           </th>
-          <Figures of={total} />
+          <DayCells of={total} />
         </tr>
       </tfoot>
-    </Table>
+    </StatementTable>
   );
 }

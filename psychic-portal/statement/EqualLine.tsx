@@ -7,7 +7,7 @@ import type { Period } from '../../common/domain/pay-period';
 import { money } from '../../common/ui/format';
 import { Icon } from '../../common/ui/parts/Icon';
 
-const Line = styled('p')({
+const EqualLineFrame = styled('p')({
   display: 'flex',
   alignItems: 'flex-start',
   gap: 8,
@@ -31,15 +31,15 @@ export function EqualLine({ statement, period }: { statement: Statement; period:
   const { total_calls: count, revenue } = statement.summary;
   if (cents === 0)
     return (
-      <Line>
+      <EqualLineFrame>
         <Icon name="check" />
         <span>
           <Trans t={t} i18nKey="statement.equal" count={count} components={{ a: link }} />
         </span>
-      </Line>
+      </EqualLineFrame>
     );
   return (
-    <Line role="alert">
+    <EqualLineFrame role="alert">
       <Icon name="warning" />
       <span>
         <Trans
@@ -49,6 +49,6 @@ export function EqualLine({ statement, period }: { statement: Statement; period:
           components={{ a: link }}
         />
       </span>
-    </Line>
+    </EqualLineFrame>
   );
 }

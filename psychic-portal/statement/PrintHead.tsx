@@ -8,7 +8,7 @@ import type { Period } from '../../common/domain/pay-period';
 import { longDayText, zoneName } from '../../common/ui/format';
 import { instant } from '../../common/ui/time-of-day';
 
-const Head = styled('dl')({
+const PrintHeadFrame = styled('dl')({
   display: 'none',
   gridTemplateColumns: 'repeat(4, auto)',
   justifyContent: 'start',
@@ -56,13 +56,13 @@ export function PrintHead({ psychic, period }: { psychic: PsychicRecord; period:
     ],
   ];
   return (
-    <Head>
+    <PrintHeadFrame>
       {facts.map(([name, value]) => (
         <Fragment key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </Fragment>
       ))}
-    </Head>
+    </PrintHeadFrame>
   );
 }

@@ -9,7 +9,7 @@ import { useReportQuery } from '../../common/api/useReportQuery';
 import { onPaper, onPhone, onTablet } from '../../common/brand/sizes';
 import type { Day } from '../../common/domain/new-york-time';
 import type { Period } from '../../common/domain/pay-period';
-import { Figure } from '../../common/ui/charts/ChartFigure';
+import { ChartFrame } from '../../common/ui/charts/ChartFigure';
 import { sumOfHundredths } from '../../common/domain/hundredths';
 import { WeekBars } from '../../common/ui/charts/WeekBars';
 import { PeriodNavigation } from '../../common/ui/dates/PeriodNavigation';
@@ -22,7 +22,7 @@ import { Card, Page } from '../../common/ui/parts/Page';
 import { PrintButton } from '../layout/PrintButton';
 import { Awaited } from '../../common/ui/parts/States';
 import { ExportLink } from '../../common/ui/table/ExportLink';
-import { FootNote, ListBar, Note } from '../../common/ui/table/ListBar';
+import { FootNote, ListBar, ListNote } from '../../common/ui/table/ListBar';
 import { usePsychic } from '../../common/ui/own/session';
 import { DaysTable } from './DaysTable';
 import { EqualLine } from './EqualLine';
@@ -40,22 +40,22 @@ const Layout = styled('div')({
   [onPaper]: { display: 'block', '& section': { border: 0 }, '& header': { paddingLeft: 0 } },
 });
 
-const Sum = styled(Figure)({
+const StatementSum = styled(ChartFrame)({
   paddingTop: 14,
   '& > figcaption b': { fontSize: 30, lineHeight: '36px' },
   [onPhone]: { paddingTop: 12 },
 });
 
 /** Placeholder with the same height as the days. */
-const Coming = styled(Card)({ minHeight: 660, [onPhone]: { minHeight: 510 } });
+const StatementPlaceholder = styled(Card)({ minHeight: 660, [onPhone]: { minHeight: 510 } });
 
-interface DaysProps {
+interface StatementDaysProps {
   statement: Statement;
   period: Period;
   today: Day;
 }
 
-function Days({ statement, period, today }: DaysProps) {
+function StatementDays({ statement, period, today }: StatementDaysProps) {
   const { t } = useTranslation('portal');
   const { days, summary } = statement;
   const sums = {
@@ -65,7 +65,7 @@ function Days({ statement, period, today }: DaysProps) {
   return (
     <>
       <Card aria-label={t('statement.revenue')}>
-        <Sum>
+        <StatementSum>
           <figcaption>
             <b>{money(sumOfHundredths(days.map(({ revenue = 0 }) => revenue)))}</b>
             <span>{period.to < today ? t('statement.whole', sums) : t('statement.so_far', sums)}</span>
@@ -78,7 +78,7 @@ function Days({ statement, period, today }: DaysProps) {
             label={(text) => t('statement.label', { days: text })}
             height={140}
           />
-        </Sum>
+        </StatementSum>
       </Card>
       <Card aria-label={t('statement.by_day')}>
         <CardHeader title={t('statement.by_day')} />
@@ -126,11 +126,11 @@ function PeriodStatement({ psychic }: { psychic: PsychicRecord }) {
       <Layout>
         <div>
           {statement === undefined || report.failed ? (
-            <Coming>
+            <StatementPlaceholder>
               <Awaited failed={report.failed} text={t('statement.failed')} onRetry={report.refetch} />
-            </Coming>
+            </StatementPlaceholder>
           ) : (
-            <Days statement={statement} period={period} today={today} />
+            <StatementDays statement={statement} period={period} today={today} />
           )}
           <FootNote>
             <Icon name="info" />
@@ -156,10 +156,10 @@ export function StatementPage() {
     <Page
       title={t('statement.title')}
       actions={
-        <Note>
+        <ListNote>
           <Icon name="clock" />
           <span>{t('statement.live')}</span>
-        </Note>
+        </ListNote>
       }
     >
       {psychic === undefined ? (

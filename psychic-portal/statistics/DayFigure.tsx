@@ -7,7 +7,7 @@ import type { Day } from '../../common/domain/new-york-time';
 import { axisCount, axisMoney, longDayText, minutes, money, periodText } from '../../common/ui/format';
 import { useKeptChoice } from '../../common/ui/parts/useKeptChoice';
 
-const Table = styled('table')({
+const DayFigureTable = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',
   fontSize: 13,
@@ -67,7 +67,7 @@ export function DayFigure({ of, days, total, today, week }: DayFigureProps) {
         />
       }
       table={
-        <Table aria-label={title}>
+        <DayFigureTable aria-label={title}>
           <thead>
             <tr>
               <th scope="col">{t('statistics.day')}</th>
@@ -85,7 +85,7 @@ export function DayFigure({ of, days, total, today, week }: DayFigureProps) {
               </tr>
             ))}
           </tbody>
-        </Table>
+        </DayFigureTable>
       }
     />
   );

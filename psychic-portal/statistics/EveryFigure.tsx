@@ -13,7 +13,7 @@ import { ranges } from './ranges';
 
 const Compared = styled(Card)({ marginTop: 16, [onPaper]: { '& label': { display: 'none' } } });
 
-const Table = styled('table')({
+const EveryFigureTable = styled('table')({
   width: '100%',
   borderCollapse: 'separate',
   borderSpacing: 0,
@@ -77,7 +77,7 @@ export function EveryFigure({ rows, range, onRange }: EveryFigureProps) {
           onChange={(on) => explain(on ? 'on' : 'off')}
         />
       </CardHeader>
-      <Table aria-label={t('statistics.every')}>
+      <EveryFigureTable aria-label={t('statistics.every')}>
         <thead>
           <tr>
             <th scope="col">{t('statistics.figure')}</th>
@@ -116,7 +116,7 @@ export function EveryFigure({ rows, range, onRange }: EveryFigureProps) {
             ))}
           </tbody>
         ))}
-      </Table>
+      </EveryFigureTable>
     </Compared>
   );
 }

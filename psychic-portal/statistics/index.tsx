@@ -17,7 +17,7 @@ import { Card, Page } from '../../common/ui/parts/Page';
 import { PrintButton } from '../layout/PrintButton';
 import { Segmented } from '../../common/ui/parts/Segmented';
 import { Awaited, EmptyState } from '../../common/ui/parts/States';
-import { FootNote, ListBar, Note } from '../../common/ui/table/ListBar';
+import { FootNote, ListBar, ListNote } from '../../common/ui/table/ListBar';
 import { usePsychic } from '../../common/ui/own/session';
 import { DayFigure } from './DayFigure';
 import { EveryFigure } from './EveryFigure';
@@ -33,9 +33,9 @@ const Charts = styled('div')({
 });
 
 /** Placeholder with the same height as the charts. */
-const Coming = styled(Card)({ minHeight: 300, [onTablet]: { minHeight: 600 } });
+const StatisticsPlaceholder = styled(Card)({ minHeight: 300, [onTablet]: { minHeight: 600 } });
 
-const Foot = styled(FootNote)({ '& a': { textDecoration: 'underline', textUnderlineOffset: 2 } });
+const StatisticsFoot = styled(FootNote)({ '& a': { textDecoration: 'underline', textUnderlineOffset: 2 } });
 
 const Range = styled('div')({
   display: 'flex',
@@ -70,9 +70,9 @@ function DayFigures({ publishedAt, rows, row }: DayFiguresProps) {
   }, [isOfTwo, client]);
   if (days === undefined || report.failed)
     return (
-      <Coming>
+      <StatisticsPlaceholder>
         <Awaited failed={report.failed} text={t('statistics.days_failed')} onRetry={report.refetch} />
-      </Coming>
+      </StatisticsPlaceholder>
     );
   const week = range === 'today' ? rows.find((other) => other.period === 'week') : undefined;
   const hasMoney = days.some(({ revenue }) => revenue !== undefined);
@@ -146,14 +146,14 @@ export function StatisticsPage() {
     <Page
       title={t('statistics.title')}
       actions={
-        <Note>
+        <ListNote>
           <Icon name="clock" />
           <span style={{ visibility: isAwaited ? 'hidden' : undefined }} aria-hidden={isAwaited || undefined}>
             {isNever
               ? t('statistics.updated')
               : t('statistics.as_of', { time: asOf(publishedAt ?? new Date().toISOString()) })}
           </span>
-        </Note>
+        </ListNote>
       }
     >
       <OnPaper>{days}</OnPaper>
@@ -172,9 +172,9 @@ export function StatisticsPage() {
         </Range>
       </ListBar>
       {row === undefined || rows === undefined || longest === undefined || report.failed ? (
-        <Coming>
+        <StatisticsPlaceholder>
           <Awaited failed={report.failed} text={t('statistics.failed')} onRetry={report.refetch} />
-        </Coming>
+        </StatisticsPlaceholder>
       ) : (
         <>
           <Hero row={row} />
@@ -193,7 +193,7 @@ export function StatisticsPage() {
           <EveryFigure rows={rows} range={range} onRange={choose} />
         </>
       )}
-      <Foot>
+      <StatisticsFoot>
         <Icon name="info" />
         <span>
           <Trans
@@ -205,7 +205,7 @@ export function StatisticsPage() {
             }}
           />
         </span>
-      </Foot>
+      </StatisticsFoot>
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseRecovered, confirmEmail, takeBackEmail } from '../../common/api/account';
 import { ChangeButton, onSubmit } from '../../common/ui/form/ChangeButton';
-import type { Change } from '../../common/ui/form/changes';
+import type { ChangeName } from '../../common/ui/form/changes';
 import { addWords } from '../../common/words';
 import { emailLinks } from '../words/en/email-links';
 import { AuthPage } from './AuthPage';
@@ -36,7 +36,7 @@ interface AskedFirstProps {
   title: string;
   text: string;
   button: string;
-  change: Change;
+  change: ChangeName;
   children: (link: string) => ReactNode;
 }
 

@@ -4,13 +4,13 @@ import { tellFailure } from '../../common/api/failures';
 import { carryNotice, dismissAll, failureNotices, notifyError } from '../../common/ui/parts/notices';
 
 /** A notice's title and text. */
-type Notice = [title: string, text: string];
+type LinkNotice = [title: string, text: string];
 
 /** The texts of a form behind a link; for failures only the title, since the reason comes from the server. */
-interface Notices {
+interface LinkNotices {
   /** Omitted if the page says it. */
-  expired?: Notice;
-  saved?: Notice;
+  expired?: LinkNotice;
+  saved?: LinkNotice;
   notSaved?: string;
 }
 
@@ -21,7 +21,7 @@ const isExpired = (error: unknown): boolean => [403, 404].includes(statusOf(erro
  * The form opened by a link: whether the link is valid, the form's errors, and the redirect to /login after saving.
  * @param ask fails with 403 or 404 if the link is invalid; must be a stable function
  */
-export function useLinkForm(ask: () => Promise<void>, { expired, saved, notSaved }: Notices = {}) {
+export function useLinkForm(ask: () => Promise<void>, { expired, saved, notSaved }: LinkNotices = {}) {
   const [state, setState] = useState<'checking' | 'failed' | 'good' | 'expired'>('checking');
   const [isRunning, setRunning] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});

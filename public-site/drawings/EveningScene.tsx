@@ -12,11 +12,11 @@ export function EveningScene({ height, d, className }: EveningSceneProps) {
   return (
     <svg className={className} viewBox={`0 0 660 ${height}`} aria-hidden="true">
       <circle cx="330" cy="240" r="205" fill="#F3CDD3" />
-      <Card transform="translate(205 270) rotate(-14)">
+      <DrawnCard transform="translate(205 270) rotate(-14)">
         <path d="M14-34a36 36 0 1 0 0 68a28 28 0 1 1 0-68z" />
         <path d="M-36 62c12-10 24-10 36 0s24 10 36 0" />
-      </Card>
-      <Card transform="translate(325 236) rotate(2)">
+      </DrawnCard>
+      <DrawnCard transform="translate(325 236) rotate(2)">
         <circle r="20" />
         <path d="M28.0 0.0L42.0 0.0" />
         <path d="M24.2 14.0L31.2 18.0" />
@@ -31,12 +31,12 @@ export function EveningScene({ height, d, className }: EveningSceneProps) {
         <path d="M14.0 -24.2L21.0 -36.4" />
         <path d="M24.2 -14.0L31.2 -18.0" />
         <path d="M-36 62h72M-24 72h48" />
-      </Card>
-      <Card transform="translate(445 272) rotate(16)">
+      </DrawnCard>
+      <DrawnCard transform="translate(445 272) rotate(16)">
         <circle cy="-40" r="19" />
         <circle cy="-40" r="7" />
         <path d="M0-21V52M0 52h18M0 36h14M0 20h9" />
-      </Card>
+      </DrawnCard>
       <path d="M40 420H620" stroke="#2A1D33" strokeWidth="3" strokeLinecap="round" />
       <g transform="translate(330 392) rotate(-5)">
         <g fill="#8E1B3F">
@@ -58,7 +58,7 @@ export function EveningScene({ height, d, className }: EveningSceneProps) {
 }
 
 /** A face-up card with its figure. */
-function Card({ transform, children }: { transform: string; children: ReactNode }) {
+function DrawnCard({ transform, children }: { transform: string; children: ReactNode }) {
   return (
     <g transform={transform} fill="none" stroke="#2A1D33">
       <rect x="-62" y="-100" width="124" height="200" rx="12" fill="#FBFCFD" strokeWidth="2.5" />

@@ -4,7 +4,7 @@ import { longestComments, replyMethods } from '../../common/domain/contact-form'
 import { usePage } from './page';
 
 /** A field whose help is replaced by its error: form/problems.ts uses these ids. */
-function Field({
+function ContactField({
   name,
   label,
   help,
@@ -58,18 +58,18 @@ export function ContactForm() {
         data-phone={brand.supportPhone}
       >
         <div className="summary full" role="alert" tabIndex={-1} data-summary />
-        <Field name="name" label={english('form.name')} isWide>
+        <ContactField name="name" label={english('form.name')} isWide>
           <input type="text" autoComplete="name" required {...describedBy('name')} />
-        </Field>
-        <Field name="email" label={english('form.email')}>
+        </ContactField>
+        <ContactField name="email" label={english('form.email')}>
           <input type="email" autoComplete="email" required {...describedBy('email')} />
-        </Field>
-        <Field name="phone" label={english('form.phone')} help={english('form.phone_help')}>
+        </ContactField>
+        <ContactField name="phone" label={english('form.phone')} help={english('form.phone_help')}>
           <span className="ph">
             <b aria-hidden="true">+1</b>
             <input type="tel" autoComplete="tel-national" required {...describedBy('phone')} />
           </span>
-        </Field>
+        </ContactField>
         <fieldset className="full">
           <legend>{english('form.method')}</legend>
           <div className="r">
@@ -81,14 +81,14 @@ export function ContactForm() {
             ))}
           </div>
         </fieldset>
-        <Field
+        <ContactField
           name="comments"
           label={english('form.comments')}
           help={english('form.optional', { most: longestComments })}
           isWide
         >
           <textarea rows={3} {...describedBy('comments')} />
-        </Field>
+        </ContactField>
         <div className="full send">
           <button
             className="btn"

@@ -16,12 +16,12 @@ export const topics = [
   'guides',
   'spanish',
 ] as const;
-export type Topic = (typeof topics)[number];
+export type LandingTopic = (typeof topics)[number];
 
 export type Language = 'en' | 'es';
 
 /** The page being rendered. */
-export interface Page {
+export interface RenderedPage {
   brand: Brand;
   name: BrandPage;
   language: Language;
@@ -30,27 +30,27 @@ export interface Page {
 
 export const languageOf = (name: BrandPage): Language => (name === 'es' ? 'es' : 'en');
 
-export const pageOf = (brand: Brand, name: BrandPage): Page => ({
+export const pageOf = (brand: Brand, name: BrandPage): RenderedPage => ({
   brand,
   name,
   language: languageOf(name),
   t: words.getFixedT(languageOf(name), 'landing'),
 });
 
-const PageContext = createContext<Page | undefined>(undefined);
+const PageContext = createContext<RenderedPage | undefined>(undefined);
 export const PageProvider = PageContext.Provider;
 
-export function usePage(): Page & { to: (name: BrandPage) => string } {
+export function usePage(): RenderedPage & { to: (name: BrandPage) => string } {
   const page = useContext(PageContext);
   if (page === undefined) throw new Error('No page is being made here.');
   return { ...page, to: (name) => addressOf(page.brand.name, name) };
 }
 
 /** The landing page in the page's language. */
-export const homeOf = ({ language }: Page): BrandPage => (language === 'es' ? 'es' : '');
+export const homeOf = ({ language }: RenderedPage): BrandPage => (language === 'es' ? 'es' : '');
 
 /** Whether the contact form is on the landing page itself. */
-export const hasForm = ({ brand, name }: Page): boolean =>
+export const hasForm = ({ brand, name }: RenderedPage): boolean =>
   brand.pages.apply === 'contact' && (name === '' || name === 'es' || name === 'apply');
 
 export const telephone = (number: string): string => `tel:+${number.replaceAll('-', '')}`;

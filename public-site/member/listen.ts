@@ -23,7 +23,7 @@ export function listen(chat: ChatLine, { event, line }: Hears, isOver: () => boo
     open.abort();
   };
   const watch = watchLine(over.signal, { onDead: reopen, onLost: () => line(false), onBack: reopen });
-  const take = (fields: Fields): void => {
+  const take = (fields: EventFields): void => {
     watch.heard();
     lastId = fields.id ?? lastId;
     if (fields.event !== undefined) event(fields.event, JSON.parse(fields.data ?? 'null'));
@@ -43,9 +43,9 @@ export function listen(chat: ChatLine, { event, line }: Hears, isOver: () => boo
   return reopen;
 }
 
-type Fields = Partial<Record<string, string>>;
+type EventFields = Partial<Record<string, string>>;
 
-async function read(stream: ReadableStream<Uint8Array>, take: (fields: Fields) => void): Promise<void> {
+async function read(stream: ReadableStream<Uint8Array>, take: (fields: EventFields) => void): Promise<void> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
   let text = '';

@@ -7,22 +7,22 @@ type Of<Path extends keyof paths, Status extends number> = paths[Path] extends {
   : never;
 
 /** The chat's state and a message, as sent to the member. */
-export type Chat = Of<'/api/integrations/chats/{connection_id}/end', 200>;
-export type Message = Of<'/api/integrations/chats/{connection_id}/messages', 201>;
+export type SiteChat = Of<'/api/integrations/chats/{connection_id}/end', 200>;
+export type SiteMessage = Of<'/api/integrations/chats/{connection_id}/messages', 201>;
 export type Sign = Of<'/api/integrations/chats/{connection_id}/typing', 200>;
 
-export interface Psychic {
+export interface SitePsychic {
   user_id: number;
   username: string;
 }
 
-export interface Asked {
+export interface AskedChat {
   connection_id: number;
   token: string;
 }
 
 /** The error of a refused call; without a message if there was no response. */
-export class Refused extends Error {
+export class RefusedCall extends Error {
   constructor(
     /** HTTP status; 0 without a response. */
     readonly status = 0,
@@ -34,9 +34,9 @@ export class Refused extends Error {
 
 async function call(path: string, init: RequestInit = {}): Promise<unknown> {
   const response = await fetch(`/api/${path}`, init).catch(() => undefined);
-  if (response === undefined) throw new Refused();
+  if (response === undefined) throw new RefusedCall();
   const said = response.status === 204 ? null : ((await response.json().catch(() => null)) as unknown);
-  if (!response.ok) throw new Refused(response.status, (said as { detail?: string } | null)?.detail);
+  if (!response.ok) throw new RefusedCall(response.status, (said as { detail?: string } | null)?.detail);
   return said;
 }
 
@@ -53,17 +53,18 @@ const post = (
     ...(body && { body: JSON.stringify(body) }),
   });
 
-export const freePsychics = async (): Promise<Psychic[]> => (await call('demo/psychics')) as Psychic[];
+export const freePsychics = async (): Promise<SitePsychic[]> =>
+  (await call('demo/psychics')) as SitePsychic[];
 
-export const askFor = async (psychic: number): Promise<Asked> =>
-  (await post('demo/chats', { psychic })) as Asked;
+export const askFor = async (psychic: number): Promise<AskedChat> =>
+  (await post('demo/chats', { psychic })) as AskedChat;
 
 /** The calls of a member's page, with a chat's token. */
 export class ChatLine {
   private readonly path: string;
   private readonly headers: { authorization: string };
 
-  constructor({ connection_id, token }: Asked) {
+  constructor({ connection_id, token }: AskedChat) {
     this.path = `integrations/chats/${connection_id}`;
     this.headers = { authorization: ['bearer', token].join(' ') };
   }
@@ -77,8 +78,8 @@ export class ChatLine {
     return (await post(`${this.path}/typing`, { typing }, this.headers)) as Sign;
   }
 
-  async end(): Promise<Chat> {
-    return (await post(`${this.path}/end`, undefined, this.headers)) as Chat;
+  async end(): Promise<SiteChat> {
+    return (await post(`${this.path}/end`, undefined, this.headers)) as SiteChat;
   }
 
   /** @returns an event stream, starting after the last event received; undefined if there is none */

@@ -1,6 +1,14 @@
 import { listen } from './listen';
-import { type Asked, type Chat, ChatLine, type Message, type Psychic, Refused, type Sign } from './site';
-import { button, complain, element, once, say, show } from './view';
+import {
+  type AskedChat,
+  type SiteChat,
+  ChatLine,
+  type SiteMessage,
+  type SitePsychic,
+  RefusedCall,
+  type Sign,
+} from './site';
+import { button, complain, element, once, memberText, show } from './view';
 
 /** Milliseconds after the last keystroke until the user is no longer typing. */
 const typesFor = 3000;
@@ -12,28 +20,28 @@ export class Talk {
   private readonly list = element('ol');
   private readonly log = element(
     'div',
-    { role: 'log', 'aria-label': say('messages'), tabindex: '0' },
+    { role: 'log', 'aria-label': memberText('messages'), tabindex: '0' },
     this.list,
   );
   private readonly typing = element('p', { class: 'typing', role: 'status' });
   private readonly signs: Worker;
   private readonly reopen: () => void;
-  private state: Chat['state'] | undefined;
+  private state: SiteChat['state'] | undefined;
   private isTyping = false;
   /** Resending it after a failure does not create a second message. */
   private unsent = { text: '', id: '' };
   private pause: number | undefined;
 
   constructor(
-    psychic: Psychic,
-    asked: Asked,
+    psychic: SitePsychic,
+    asked: AskedChat,
     private readonly again: () => Promise<void>,
   ) {
     this.name = psychic.username;
     this.line = new ChatLine(asked);
     this.signs = new Worker(new URL('./sign-worker.ts', import.meta.url), { type: 'module' });
     this.signs.onmessage = () => this.sign();
-    const line = (isOpen: boolean): void => complain(isOpen || this.isOver() ? '' : say('lost'));
+    const line = (isOpen: boolean): void => complain(isOpen || this.isOver() ? '' : memberText('lost'));
     const event = (name: string, data: unknown): void => this.hear(name, data);
     this.reopen = listen(this.line, { event, line }, () => this.isOver());
   }
@@ -45,7 +53,7 @@ export class Talk {
     this.line.type(this.isTyping).then(
       (sign) => isAhead(sign) && this.reopen(),
       // the chat has ended, and its token with it
-      (error: unknown) => error instanceof Refused && error.status === 401 && this.reopen(),
+      (error: unknown) => error instanceof RefusedCall && error.status === 401 && this.reopen(),
     );
   }
 
@@ -54,22 +62,22 @@ export class Talk {
   }
 
   private hear(event: string, data: unknown): void {
-    if (event === 'chat') this.update(data as Chat);
+    if (event === 'chat') this.update(data as SiteChat);
     if (event === 'typing') {
       const { typing } = data as { typing: boolean };
-      this.typing.textContent = typing ? say('typing', { name: this.name }) : '';
+      this.typing.textContent = typing ? memberText('typing', { name: this.name }) : '';
     }
-    if (event === 'message') this.add(data as Message);
+    if (event === 'message') this.add(data as SiteMessage);
   }
 
-  private add({ by, text }: Message): void {
+  private add({ by, text }: SiteMessage): void {
     if (by === 'psychic') this.typing.textContent = '';
-    const who = element('b', {}, by === 'member' ? say('you') : this.name);
+    const who = element('b', {}, by === 'member' ? memberText('you') : this.name);
     this.list.append(element('li', { class: by }, who, element('p', {}, text)));
     this.list.lastElementChild?.scrollIntoView({ block: 'nearest' });
   }
 
-  private update(chat: Chat): void {
+  private update(chat: SiteChat): void {
     if (chat.state === this.state) return;
     this.state = chat.state;
     if (chat.state === 'ringing') this.ring();
@@ -78,27 +86,27 @@ export class Talk {
   }
 
   private ring(): void {
-    const text = element('p', {}, say('rings_text'));
+    const text = element('p', {}, memberText('rings_text'));
     show(
-      say('rings', { name: this.name }),
+      memberText('rings', { name: this.name }),
       text,
-      button(say('leave'), () => this.leave()),
+      button(memberText('leave'), () => this.leave()),
     );
   }
 
   private run(): void {
     const text = element('textarea', { id: 'text', rows: '3', maxlength: '4000' });
-    const send = element('button', { type: 'submit', class: 'main' }, say('send'));
+    const send = element('button', { type: 'submit', class: 'main' }, memberText('send'));
     const form = element(
       'form',
       {},
-      element('label', { for: 'text' }, say('message')),
+      element('label', { for: 'text' }, memberText('message')),
       text,
       element(
         'div',
         { class: 'bar' },
         send,
-        button(say('end'), () => this.leave()),
+        button(memberText('end'), () => this.leave()),
       ),
     );
     const submit = (): Promise<void> => once(send, () => this.send(text));
@@ -112,7 +120,7 @@ export class Talk {
       void submit();
     });
     text.addEventListener('input', () => this.types(text.value !== ''));
-    show(say('chat', { name: this.name }), this.log, this.typing, form);
+    show(memberText('chat', { name: this.name }), this.log, this.typing, form);
     text.focus();
   }
 
@@ -141,12 +149,12 @@ export class Talk {
     return this.attempt(async () => this.update(await this.line.end()));
   }
 
-  private end({ result, duration, paid_minutes }: Chat): void {
+  private end({ result, duration, paid_minutes }: SiteChat): void {
     this.signs.terminate();
     clearTimeout(this.pause);
     const [minutes, paid] = [duration.toFixed(2), paid_minutes.toFixed(2)];
-    const how = element('p', {}, say(result ?? 'over', { name: this.name, minutes, paid }));
-    show(say('over'), how, this.log, button(say('again'), this.again, 'main'));
+    const how = element('p', {}, memberText(result ?? 'over', { name: this.name, minutes, paid }));
+    show(memberText('over'), how, this.log, button(memberText('again'), this.again, 'main'));
   }
 
   private async attempt(act: () => Promise<void>): Promise<void> {
@@ -160,4 +168,4 @@ export class Talk {
 }
 
 export const failure = (error: unknown): string =>
-  say('not_done', { why: (error instanceof Refused && error.message) || say('no_answer') });
+  memberText('not_done', { why: (error instanceof RefusedCall && error.message) || memberText('no_answer') });

@@ -1,8 +1,10 @@
 import { member } from '../words/en/member';
 
 /** The texts of the page, with parameters. */
-export const say = (key: keyof typeof member, parameters: Record<string, string | number> = {}): string =>
-  member[key].replace(/\{(\w+)\}/g, (_, name: string) => String(parameters[name]));
+export const memberText = (
+  key: keyof typeof member,
+  parameters: Record<string, string | number> = {},
+): string => member[key].replace(/\{(\w+)\}/g, (_, name: string) => String(parameters[name]));
 
 /** An element with attributes and content. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Icon } from '../../common/ui/parts/Icon';
 
-const Note = styled('span')({
+const CheckNoteLine = styled('span')({
   display: 'flex',
   gap: 6,
   alignItems: 'flex-start',
@@ -15,9 +15,9 @@ const Note = styled('span')({
 /** Shown instead of a field's help: that it is being checked, or the result. */
 export function CheckNote({ running = false, children }: { running?: boolean; children: ReactNode }) {
   return (
-    <Note>
+    <CheckNoteLine>
       {running ? <CircularProgress aria-hidden size={16} color="inherit" /> : <Icon name="check" />}
       <span>{children}</span>
-    </Note>
+    </CheckNoteLine>
   );
 }

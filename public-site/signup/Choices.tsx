@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FieldNote } from '../../common/ui/form/FieldNote';
 import { touchHeight } from '../../common/brand/sizes';
 
-const Group = styled('fieldset')({
+const ChoiceFieldset = styled('fieldset')({
   display: 'flex',
   flexDirection: 'column',
   gap: 4,
@@ -34,7 +34,7 @@ interface ChoicesProps {
 /** A group of checkboxes or radio buttons. */
 export function Choices({ id, legend, error, className, children }: ChoicesProps) {
   return (
-    <Group
+    <ChoiceFieldset
       id={id}
       tabIndex={-1}
       className={className}
@@ -43,6 +43,6 @@ export function Choices({ id, legend, error, className, children }: ChoicesProps
       <legend>{legend}</legend>
       <div>{children}</div>
       <FieldNote id={`${id}-note`} error={error} />
-    </Group>
+    </ChoiceFieldset>
   );
 }

@@ -17,14 +17,14 @@ const countryChoices = countries.map(({ country_code, country_name }) => ({
   text: country_name,
 }));
 const methods: readonly Answers['contact_method'][] = ['P', 'E'];
-type Line = 'first' | 'last' | 'address1' | 'address2' | 'postal_code' | 'city' | 'region' | 'email';
+type ContactLine = 'first' | 'last' | 'address1' | 'address2' | 'postal_code' | 'city' | 'region' | 'email';
 
 /** Names, address, phone with PIN, and SSN. */
 export function ContactStep({ form, checks }: StepProps) {
   const { t } = useTranslation(['sign_up', 'ui']);
   const { values, errors, set, fill } = form;
   const { zip, phonePin } = checks;
-  const line = (field: Line, more: object = {}) => (
+  const line = (field: ContactLine, more: object = {}) => (
     <TextField
       id={field}
       label={t(`ui:person.fields.${field}`)}

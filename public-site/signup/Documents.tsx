@@ -6,7 +6,7 @@ import { type Agreement, agreementAddress, loadAgreements } from './agreements';
 import type { Network } from '../../common/brand/brands';
 import { onPhone } from '../../common/brand/sizes';
 
-const Box = styled('div')({
+const DocumentBox = styled('div')({
   overflow: 'hidden',
   background: 'var(--surface)',
   border: '2px solid var(--control)',
@@ -48,7 +48,7 @@ export function Documents({ network }: { network: Network }) {
   }, [network, tries]);
   if (documents === 'failed')
     return (
-      <Box className="whole">
+      <DocumentBox className="whole">
         <p role="alert">
           {t('documents_failed')}{' '}
           <Button
@@ -61,17 +61,17 @@ export function Documents({ network }: { network: Network }) {
             {t('try_again')}
           </Button>
         </p>
-      </Box>
+      </DocumentBox>
     );
   const shown = documents?.find(({ name }) => name === chosen) ?? documents?.[0];
   if (shown === undefined)
     return (
-      <Box className="whole">
+      <DocumentBox className="whole">
         <p>{t('documents_loading')}</p>
-      </Box>
+      </DocumentBox>
     );
   return (
-    <Box className="whole" role="group" aria-label={t('documents')}>
+    <DocumentBox className="whole" role="group" aria-label={t('documents')}>
       <header>
         {documents?.map(({ name, title }) => (
           <Button
@@ -86,6 +86,6 @@ export function Documents({ network }: { network: Network }) {
         <span>{t('effective', { date: day.format(new Date(`${shown.effective_date}T00:00`)) })}</span>
       </header>
       <iframe key={shown.name} title={shown.title} src={agreementAddress(shown.name, network)} />
-    </Box>
+    </DocumentBox>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '../../common/domain/person-forms';
+import type { PersonProfile } from '../../common/domain/person-forms';
 import { languages, zodiacSigns } from '../../common/domain/reference';
 import { DigitsField } from '../../common/ui/form/DigitsField';
 import { Select } from '../../common/ui/form/Select';
@@ -8,7 +8,7 @@ import { CredentialsField } from '../../common/ui/person/CredentialsField';
 import { Choices } from './Choices';
 import type { StepProps } from './step';
 
-const genders: readonly Profile['gender'][] = ['F', 'M'];
+const genders: readonly PersonProfile['gender'][] = ['F', 'M'];
 
 /** Sign, languages, experience, and credentials. */
 export function ProfileStep({ form }: Pick<StepProps, 'form'>) {

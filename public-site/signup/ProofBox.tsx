@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../common/ui/parts/Icon';
 import type { ProofState } from './useProof';
 
-const Box = styled('div')({
+const ProofBoxFrame = styled('div')({
   display: 'grid',
   gridTemplateColumns: '24px minmax(0, 1fr)',
   gap: '0 10px',
@@ -21,7 +21,7 @@ const Box = styled('div')({
 export function ProofBox({ state, onAgain }: { state: ProofState; onAgain: () => void }) {
   const { t } = useTranslation('sign_up');
   return (
-    <Box className="whole">
+    <ProofBoxFrame className="whole">
       {state === 'working' && <CircularProgress aria-hidden size={18} color="inherit" />}
       {state !== 'working' && <Icon name={state === 'ready' ? 'check' : 'warning'} size={18} />}
       <b role="status">{t(`check.${state}`)}</b>
@@ -33,6 +33,6 @@ export function ProofBox({ state, onAgain }: { state: ProofState; onAgain: () =>
           </Button>
         </div>
       )}
-    </Box>
+    </ProofBoxFrame>
   );
 }

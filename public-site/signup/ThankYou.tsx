@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { addressOf, brands, type Network } from '../../common/brand/brands';
 import { onPhone } from '../../common/brand/sizes';
 import { typedPhone } from '../../common/ui/person/phone-typing';
-import { dropSent, type Sent } from './answers';
+import { dropSent, type SentAnswers } from './answers';
 import { loginAddress } from './login-address';
 
 const Told = styled('div')({
@@ -29,7 +29,7 @@ const Told = styled('div')({
 });
 
 /** What happens next with the application. */
-export function ThankYou({ sent, network }: { sent: Sent; network: Network }) {
+export function ThankYou({ sent, network }: { sent: SentAnswers; network: Network }) {
   const { t } = useTranslation('sign_up');
   const { id, username, phone, country_code, email, contact_method } = sent;
   const startOver = (): void => {

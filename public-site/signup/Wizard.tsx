@@ -29,7 +29,7 @@ import {
 } from './answers';
 import { ContactStep } from './ContactStep';
 import { Failure } from './Failure';
-import { Sheet, Two } from './form-look';
+import { Sheet, FieldsBesideText } from './form-look';
 import { LoginsStep } from './LoginsStep';
 import { ProfileStep } from './ProfileStep';
 import { Progress } from './Progress';
@@ -118,7 +118,7 @@ export function Wizard({ network }: { network: Network }) {
   return (
     <>
       <Progress step={step} />
-      <Two className="w">
+      <FieldsBesideText className="w">
         <About network={network} step={step} first={sent?.first ?? ''} heading={heading} />
         <Sheet noValidate autoComplete="off" onSubmit={onSubmit(press)}>
           <ErrorSummary errors={errorsIn(step, form.errors)} attempt={form.attempt - since} />
@@ -162,7 +162,7 @@ export function Wizard({ network }: { network: Network }) {
           )}
           <Unseen role="status">{checks.said}</Unseen>
         </Sheet>
-      </Two>
+      </FieldsBesideText>
     </>
   );
 }

@@ -76,27 +76,27 @@ export function keptAnswers(network: Network): Answers | undefined {
 
 /** The data of the last step, which also survives a reload. */
 const saidAtEnd = ['first', 'username', 'phone', 'country_code', 'email', 'contact_method'] as const;
-export type Sent = Pick<Answers, (typeof saidAtEnd)[number]> & { id: number };
+export type SentAnswers = Pick<Answers, (typeof saidAtEnd)[number]> & { id: number };
 const sentKeyOf = (network: Network): string => `sent ${keyOf(network)}`;
 
-export const sentOf = (answers: Answers, id: number): Sent => ({
-  ...(Object.fromEntries(saidAtEnd.map((field) => [field, answers[field]])) as Omit<Sent, 'id'>),
+export const sentOf = (answers: Answers, id: number): SentAnswers => ({
+  ...(Object.fromEntries(saidAtEnd.map((field) => [field, answers[field]])) as Omit<SentAnswers, 'id'>),
   id,
 });
 
-export const keepSent = (network: Network, sent: Sent): void => {
+export const keepSent = (network: Network, sent: SentAnswers): void => {
   keepInTab(sentKeyOf(network), JSON.stringify(sent));
 };
 
 /** The application sent from this tab; undefined if there is none. */
-export function keptSent(network: Network): Sent | undefined {
+export function keptSent(network: Network): SentAnswers | undefined {
   const kept = keptInTab(sentKeyOf(network));
   const none = sentOf(noAnswers, 0);
   const isWhole =
     typeof kept === 'object' &&
     kept !== null &&
     Object.entries(none).every(([field, value]) => canBe((kept as Record<string, unknown>)[field], value));
-  return isWhole ? (kept as Sent) : undefined;
+  return isWhole ? (kept as SentAnswers) : undefined;
 }
 
 export const dropSent = (network: Network): void => dropFromTab(sentKeyOf(network));

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { onPhone, onTablet, publicFieldHeight, touchFontSize, touchHeight } from '../../common/brand/sizes';
 
 /** The step's description, next to its form. */
-export const Two = styled('div')({
+export const FieldsBesideText = styled('div')({
   display: 'grid',
   gridTemplateColumns: '320px minmax(0, 1fr)',
   gap: 56,

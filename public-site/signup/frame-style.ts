@@ -34,7 +34,7 @@ export const Root = styled('div')({
   },
 });
 
-export const Head = styled('header')({
+export const SignUpHead = styled('header')({
   background: 'var(--head)',
   '& .w': { display: 'flex', alignItems: 'center', gap: 32, minHeight: 76 },
   '& a': { textDecoration: 'none' },
@@ -61,7 +61,7 @@ export const Head = styled('header')({
   },
 });
 
-export const Foot = styled('footer')({
+export const SignUpFoot = styled('footer')({
   background: 'var(--foot)',
   color: 'var(--foot-ink)',
   fontSize: 15,

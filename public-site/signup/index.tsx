@@ -3,7 +3,7 @@ import '@fontsource-variable/hanken-grotesk/wght.css';
 import type { Network } from '../../common/brand/brands';
 import { addWords } from '../../common/words';
 import { signUp } from '../words/en/sign-up';
-import { Frame } from './Frame';
+import { SignUpFrame } from './SignUpFrame';
 import { NoPage } from './NoPage';
 import { Wizard } from './Wizard';
 
@@ -12,17 +12,17 @@ addWords('sign_up', signUp);
 /** The application to a brand. */
 export function SignUpPage({ network }: { network: Network }) {
   return (
-    <Frame network={network}>
+    <SignUpFrame network={network}>
       <Wizard network={network} />
-    </Frame>
+    </SignUpFrame>
   );
 }
 
 /** A brand's path without a page. */
 export function NoBrandPage({ network }: { network: Network }) {
   return (
-    <Frame network={network}>
+    <SignUpFrame network={network}>
       <NoPage network={network} />
-    </Frame>
+    </SignUpFrame>
   );
 }

@@ -17,11 +17,11 @@ export interface Failed {
   mayBeThere?: boolean;
 }
 
-export type Outcome = { isSent: true; id: number } | Failed;
+export type ApplicationOutcome = { isSent: true; id: number } | Failed;
 
-interface Application {
+interface ApplicationForm {
   isSending: boolean;
-  send: (psychic: PublicSignUp) => Promise<Outcome>;
+  send: (psychic: PublicSignUp) => Promise<ApplicationOutcome>;
 }
 
 /**
@@ -32,11 +32,11 @@ export function useApplication(
   network: Network,
   proofs: Pick<Proofs, 'begin' | 'take'>,
   invitation?: string,
-): Application {
+): ApplicationForm {
   const { t } = useTranslation('sign_up');
   const [isSending, setSending] = useState(false);
   const wasUnanswered = useRef(false);
-  const send = async (psychic: PublicSignUp): Promise<Outcome> => {
+  const send = async (psychic: PublicSignUp): Promise<ApplicationOutcome> => {
     setSending(true);
     try {
       return { isSent: true, id: await sendProved({ ...psychic, invitation }, network, proofs) };

@@ -5,7 +5,7 @@ import type { Network } from '../../common/brand/brands';
 import { message } from '../../common/domain/messages';
 import { parsePublicSignUp } from '../../common/domain/person-forms';
 import { phoneDigits } from '../../common/domain/phone-digits';
-import type { Form } from '../../common/ui/form/useForm';
+import type { FormState } from '../../common/ui/form/useForm';
 import { useZipFill, type ZipFilling } from '../../common/ui/person/useZipFill';
 import { textOf } from '../../common/words';
 import type { Answers } from './answers';
@@ -56,7 +56,7 @@ export async function takenIn(
 }
 
 /** Checks the current step's values while they are typed. */
-export function useChecks(form: Form<Answers>, step: number, network: Network): Checks {
+export function useChecks(form: FormState<Answers>, step: number, network: Network): Checks {
   const { t } = useTranslation('sign_up');
   const { values } = form;
   const { errors: wrong = {} } = parsePublicSignUp(values);

@@ -6,9 +6,9 @@ import { invitationMark } from '../../common/domain/invitation';
 
 /** The fields that an invitation fills in. */
 export const invitedFields = ['first', 'last', 'email'] as const;
-type Found = Record<(typeof invitedFields)[number], string>;
+type FoundInvitation = Record<(typeof invitedFields)[number], string>;
 
-interface Invitation {
+interface InvitationState {
   /** `none` also while it is being looked up, or could not be. */
   state: 'none' | 'open' | 'over';
   /** To send with the application; undefined without an invitation, or with one that is over. */
@@ -26,10 +26,10 @@ const linkIn = (hash: string): string =>
 export function useInvitation(
   network: Network,
   isAsked: boolean,
-  onFound: (found: Found) => void,
-): Invitation {
+  onFound: (found: FoundInvitation) => void,
+): InvitationState {
   const [link] = useState(() => (isAsked ? linkIn(window.location.hash) : ''));
-  const [state, setState] = useState<Invitation['state']>('none');
+  const [state, setState] = useState<InvitationState['state']>('none');
   const found = useRef(onFound);
   useEffect(() => {
     if (link === '') return;

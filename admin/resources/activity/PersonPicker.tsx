@@ -8,18 +8,18 @@ import { onPaper, onPhone, touchHeight } from '../../../common/brand/sizes';
 import { psychicQueries } from '../../../common/api/psychics';
 import { Input } from '../../../common/ui/form/form-style';
 import { Icon } from '../../../common/ui/parts/Icon';
-import { matches } from '../../providers/find';
+import { matchesText } from '../../providers/find';
 import { searchQueries } from '../../providers/search';
-import type { Rows } from '../../providers/resources';
+import type { ResourceRows } from '../../providers/resources';
 import { useListAddress } from '../AddressList';
 
-interface Person {
+interface PickedPerson {
   id: number;
   username: string;
   group: 'managers' | 'psychics';
 }
 
-const Field = styled('div')({
+const PersonPickerField = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 4,
@@ -32,7 +32,7 @@ const Field = styled('div')({
   [onPaper]: { '&:has(input:placeholder-shown)': { display: 'none' } },
 });
 
-const Found = styled('div')({
+const FoundPeople = styled('div')({
   marginTop: 4,
   background: 'var(--surface)',
   border: '1px solid var(--line)',
@@ -49,7 +49,7 @@ const Option = styled('li')({
 });
 
 /** The manager or psychic with this id. */
-function usePerson(id: number | undefined, managers: readonly Person[]): Person | null {
+function usePerson(id: number | undefined, managers: readonly PickedPerson[]): PickedPerson | null {
   const manager = managers.find((person) => person.id === id);
   const isAsked = id !== undefined && managers.length > 0 && manager === undefined;
   const { data } = useQuery({ ...psychicQueries.own(id ?? 0), enabled: isAsked });
@@ -63,11 +63,11 @@ export function PersonPicker() {
   const { t } = useTranslation('admin');
   const { state, change } = useListAddress();
   const [typed, setTyped] = useState('');
-  const found = useGetList<Rows['managers']>('managers', {
+  const found = useGetList<ResourceRows['managers']>('managers', {
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'username', order: 'ASC' },
   });
-  const managers = (found.data ?? []).map(({ user_id: id, username }): Person => ({
+  const managers = (found.data ?? []).map(({ user_id: id, username }): PickedPerson => ({
     id,
     username,
     group: 'managers',
@@ -77,18 +77,18 @@ export function PersonPicker() {
   const term = typed === person?.username ? '' : typed.trim();
   const psychics = useQuery(searchQueries.psychics(term));
   const options = [
-    ...managers.filter(({ username }) => matches(username, term)),
-    ...(psychics.data ?? []).map(({ user_id: id, username }): Person => ({
+    ...managers.filter(({ username }) => matchesText(username, term)),
+    ...(psychics.data ?? []).map(({ user_id: id, username }): PickedPerson => ({
       id,
       username,
       group: 'psychics',
     })),
   ];
-  const choose = (next: Person | null) =>
+  const choose = (next: PickedPerson | null) =>
     change({ filters: { ...state.filters, person: next === null ? [] : [String(next.id)] } });
   return (
-    <Field>
-      <Autocomplete<Person>
+    <PersonPickerField>
+      <Autocomplete<PickedPerson>
         id="activity-person"
         options={options}
         filterOptions={(all) => all}
@@ -97,7 +97,7 @@ export function PersonPicker() {
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(option, value) => option.id === value.id}
         noOptionsText={t(term === '' ? 'activity.person_hint' : 'activity.no_person')}
-        slots={{ paper: Found }}
+        slots={{ paper: FoundPeople }}
         value={person}
         onInputChange={(_, next) => setTyped(next)}
         onChange={(_, next) => choose(next)}
@@ -120,6 +120,6 @@ export function PersonPicker() {
           <Icon name="close" size={14} />
         </IconButton>
       )}
-    </Field>
+    </PersonPickerField>
   );
 }

@@ -5,12 +5,12 @@ import { instantWithSeconds } from '../../../common/ui/format';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
 import { addWords } from '../../../common/words';
 import { activity } from '../../words/activity';
-import type { Rows } from '../../providers/resources';
+import type { ResourceRows } from '../../providers/resources';
 import { actorInWords, changesInWords } from './activity-words';
 
 addWords('admin', { activity });
 
-type Row = Rows['activity'];
+type PsychicActivityRow = ResourceRows['activity'];
 
 /** As wide as possible, so that a long name does not make the table scroll. */
 const Changes = styled('span')({
@@ -21,7 +21,7 @@ const Changes = styled('span')({
   [onPhone]: { minWidth: 0 },
 });
 
-export const activityColumns = (t: TFunction<'admin'>): Column<Row>[] => [
+export const activityColumns = (t: TFunction<'admin'>): Column<PsychicActivityRow>[] => [
   { key: 'at', header: t('activity.date'), kind: 'date', render: (row) => instantWithSeconds(row.at) },
   {
     key: 'actor',
@@ -40,7 +40,7 @@ export const activityColumns = (t: TFunction<'admin'>): Column<Row>[] => [
   },
 ];
 
-export const activityCard = (row: Row, t: TFunction<'admin'>): PhoneCard => ({
+export const activityCard = (row: PsychicActivityRow, t: TFunction<'admin'>): PhoneCard => ({
   name: `${actorInWords(row, t)} ${row.action}`,
   line: instantWithSeconds(row.at),
 });

@@ -6,7 +6,7 @@ import { listText } from '../../../common/ui/format';
 import { words } from '../../../common/words';
 import type { activity } from '../../words/activity';
 import '../../words/add-rights';
-import type { Rows } from '../../providers/resources';
+import type { ResourceRows } from '../../providers/resources';
 
 type T = TFunction<'admin'>;
 
@@ -26,7 +26,7 @@ function fieldInWords(field: string, t: T): string {
 
 /** Who did it: an account, a job, a command, or a visitor who was not signed in. */
 export function actorInWords(
-  { actor, via_name }: Pick<Rows['activity'], 'actor' | 'via_name'>,
+  { actor, via_name }: Pick<ResourceRows['activity'], 'actor' | 'via_name'>,
   t: T,
 ): string {
   if (actor !== null) return actor;
@@ -115,7 +115,10 @@ function changedParts(before: unknown, after: Record<string, unknown>, t: T): st
 }
 
 /** `permissions: from AgentPhone to AgentChat, AgentPhone; …`; for a new psychic, the username. */
-export function changesInWords({ before, after }: Pick<Rows['activity'], 'before' | 'after'>, t: T): string {
+export function changesInWords(
+  { before, after }: Pick<ResourceRows['activity'], 'before' | 'after'>,
+  t: T,
+): string {
   const set = (field: string, value: string): string =>
     t('activity.set', { field: fieldInWords(field, t), value });
   if (before === null && after?.username !== undefined)

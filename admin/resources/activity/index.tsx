@@ -7,16 +7,16 @@ import { lastSevenDays } from '../../../common/ui/dates/windows';
 import { missing, zoneName } from '../../../common/ui/format';
 import { Page } from '../../../common/ui/parts/Page';
 import type { Column } from '../../../common/ui/table/column';
-import type { Rows } from '../../providers/resources';
+import type { ResourceRows } from '../../providers/resources';
 import type { OfferedFilter } from '../list-bar/list-filters';
 import { WindowedList } from '../WindowedList';
 import { activityCard, activityColumns } from './activity-columns';
 import { PersonPicker } from './PersonPicker';
 
-type Row = Rows['network_activity'];
+type NetworkActivityRow = ResourceRows['network_activity'];
 
-function columnsOf(t: TFunction<'admin'>): readonly Column<Row>[] {
-  const [at, actor, action, ...rest] = activityColumns(t) as Column<Row>[];
+function columnsOf(t: TFunction<'admin'>): readonly Column<NetworkActivityRow>[] {
+  const [at, actor, action, ...rest] = activityColumns(t) as Column<NetworkActivityRow>[];
   if (at === undefined || actor === undefined || action === undefined) return [];
   return [
     at,

@@ -21,7 +21,7 @@ import { Related } from '../../parts/Related';
 import { LinkedAccounts } from '../psychics/summary/LinkedAccounts';
 import { SpecialApprovalDialog } from '../psychics/summary/SpecialApproval';
 import { useLoadedPsychic } from '../psychics/usePsychic';
-import type { ItemProps } from './items';
+import type { ItemToDecideProps } from './items';
 import { Decidable } from './Decidable';
 
 const Sections = styled(Card)({
@@ -54,7 +54,7 @@ const Sections = styled(Card)({
 type Fact = readonly [name: string, value: ReactNode];
 
 /** Labeled values; what was not given is a dash. */
-function Facts({ facts }: { facts: readonly Fact[] }) {
+function ApplicationFacts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl>
       {facts.map(([name, value]) => (
@@ -67,7 +67,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function ApplicationSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h3>{title}</h3>
@@ -133,7 +133,7 @@ function ApplicationCard({ id, application }: { id: number; application: Applica
   ];
   return (
     <Sections>
-      <Section title={t('approvals.application.person')}>
+      <ApplicationSection title={t('approvals.application.person')}>
         <div className="who">
           <Photo
             image={application.proposed_image ?? application.image}
@@ -141,21 +141,21 @@ function ApplicationCard({ id, application }: { id: number; application: Applica
             alt={`${first} ${last}`}
             edge={72}
           />
-          <Facts facts={person} />
+          <ApplicationFacts facts={person} />
         </div>
-      </Section>
-      <Section title={t('approvals.application.work')}>
-        <Facts facts={work} />
-      </Section>
-      <Section title={t('approvals.application.agreements')}>
+      </ApplicationSection>
+      <ApplicationSection title={t('approvals.application.work')}>
+        <ApplicationFacts facts={work} />
+      </ApplicationSection>
+      <ApplicationSection title={t('approvals.application.agreements')}>
         {application.agreements.length === 0 && <p>{t('approvals.application.no_agreements')}</p>}
         {application.agreements.map(({ name, title, effective_date, agreed_at }) => (
           <p key={`${name} ${effective_date}`}>
             {t('approvals.application.agreed', { title, version: effective_date, at: instant(agreed_at) })}
           </p>
         ))}
-      </Section>
-      <Section title={t('approvals.application.checks')}>
+      </ApplicationSection>
+      <ApplicationSection title={t('approvals.application.checks')}>
         {application.requires_approval && (
           <p className="alert">
             <Icon name="warning" />
@@ -167,16 +167,16 @@ function ApplicationCard({ id, application }: { id: number; application: Applica
         ) : (
           <LinkedAccounts accounts={application.duplicates} />
         )}
-      </Section>
-      <Section title={t('invitations.related')}>
+      </ApplicationSection>
+      <ApplicationSection title={t('invitations.related')}>
         <Related kind="psychic" id={id} />
-      </Section>
+      </ApplicationSection>
     </Sections>
   );
 }
 
 /** A new psychic: the application, approved with permissions or declined with a mail. */
-export function ApplicationItem({ item, queue }: ItemProps) {
+export function ApplicationItem({ item, queue }: ItemToDecideProps) {
   const { t } = useTranslation('admin');
   const { data, isError, refetch } = useQuery(decisionQueries.application(item.id));
   const { data: psychic } = useLoadedPsychic(item.id);

@@ -8,21 +8,21 @@ import { listingsQuery } from '../../../common/api/listings';
 import { profileQueries } from '../../../common/api/profiles';
 import { Card } from '../../../common/ui/parts/Page';
 import { EmptyState, LoadingRows } from '../../../common/ui/parts/States';
-import { type Item, itemOf, type ItemProps } from './items';
+import { type ItemToDecide, itemOf, type ItemToDecideProps } from './items';
 
 // requested while the queue is loading: only an item needs it
 const pane = import('./ItemPane');
 const ItemPane = lazy(async () => ({ default: (await pane).ItemPane }));
 
 /** Loads what its decision needs. */
-async function loadAhead(client: QueryClient, { id, kind }: Item): Promise<void> {
+async function loadAhead(client: QueryClient, { id, kind }: ItemToDecide): Promise<void> {
   if (kind === 'Listing') await client.query(listingsQuery(id));
   else if (kind === 'Profile') await client.query(profileQueries.of(id));
   else await client.query(decisionQueries.application(id));
 }
 
 /** The item of the queue with this id, with its decision. */
-export function ApprovalItem({ itemId, queue }: { itemId: string } & Pick<ItemProps, 'queue'>) {
+export function ApprovalItem({ itemId, queue }: { itemId: string } & Pick<ItemToDecideProps, 'queue'>) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
   const item = itemOf(itemId);

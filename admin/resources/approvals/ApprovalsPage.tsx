@@ -8,15 +8,15 @@ import type { Column } from '../../../common/ui/table/column';
 import { FootNote } from '../../../common/ui/table/ListBar';
 import { instant } from '../../../common/ui/time-of-day';
 import { AddPsychic } from '../../parts/AddPsychic';
-import type { Rows } from '../../providers/resources';
+import type { ResourceRows } from '../../providers/resources';
 import { type OfferedFilter, plainFilter } from '../list-bar/list-filters';
 import { type QueueEntry, QueuePage } from '../queue/QueuePage';
 import { ApprovalItem } from './ApprovalItem';
 import { DecidedMeanwhile } from './DecidedMeanwhile';
 
-type Row = Rows['approvals'];
+type ApprovalRow = ResourceRows['approvals'];
 
-const columnsOf = (t: TFunction<'admin'>): readonly Column<Row>[] => [
+const columnsOf = (t: TFunction<'admin'>): readonly Column<ApprovalRow>[] => [
   { key: 'date', header: t('approvals.date'), kind: 'date', render: (row) => instant(row.date) },
   { key: 'agent_user_name', header: t('approvals.agent'), render: (row) => row.agent_user_name },
   { key: 'to_approve', header: t('approvals.type'), render: (row) => row.to_approve },
@@ -43,7 +43,7 @@ const filtersOf = (t: TFunction<'admin'>): readonly OfferedFilter[] => [
   },
 ];
 
-const entry = ({ agent_user_name, to_approve, date }: Row): QueueEntry => ({
+const entry = ({ agent_user_name, to_approve, date }: ApprovalRow): QueueEntry => ({
   name: agent_user_name,
   aside: to_approve,
   line: `${instant(date)} · ${age(date)}`,
@@ -56,7 +56,7 @@ export function ApprovalsPage() {
   const filters = useMemo(() => filtersOf(t), [t]);
   return (
     <>
-      <QueuePage<Row>
+      <QueuePage<ApprovalRow>
         resource="approvals"
         title={t('approvals.title')}
         actions={<AddPsychic />}

@@ -8,7 +8,7 @@ import { changedBy } from '../../../common/api/api-error';
 import { decisionQueries } from '../../../common/api/decisions';
 import { changed } from '../../../common/api/keys';
 import { ChangedMeanwhile } from '../../../common/ui/form/ChangedMeanwhile';
-import type { Change } from '../../../common/ui/form/changes';
+import type { ChangeName } from '../../../common/ui/form/changes';
 import { age } from '../../../common/ui/format';
 import { ViewOnly } from '../../../common/ui/parts/Changeable';
 import { ConfirmDialog } from '../../../common/ui/parts/ConfirmDialog';
@@ -23,11 +23,11 @@ import { useMay } from '../../../common/ui/parts/useMay';
 import { useReason } from '../../../common/ui/parts/useReason';
 import { useShown } from '../../../common/ui/parts/useShown';
 import { useLoadedPsychic } from '../psychics/usePsychic';
-import type { ItemProps } from './items';
+import type { ItemToDecideProps } from './items';
 import { decidedText, wordsOf } from './decided-text';
 import { useUndoDecision } from './useUndoDecision';
 
-const Head = styled('header')({
+const DecidableHead = styled('header')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -36,10 +36,10 @@ const Head = styled('header')({
   '& h2': { minWidth: 0, margin: 0, fontSize: 18, lineHeight: '24px', overflowWrap: 'anywhere' },
   '& a': { textDecoration: 'underline' },
 });
-const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
+const DecidableParts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
 
 /** A decision as it is sent. */
-interface Sent {
+interface SentDecision {
   decision: Decision;
   /** For a rejection. */
   reason: string | undefined;
@@ -47,20 +47,20 @@ interface Sent {
   version: string | undefined;
 }
 
-interface DecidableProps extends ItemProps {
+interface DecidableProps extends ItemToDecideProps {
   version: string | undefined;
   /** It still waits for a decision. */
   isOpen: boolean;
   /** Labels of the buttons, and of the act in the question. */
   names: Record<Decision, string>;
   acts?: Record<Decision, string>;
-  changes: Record<Decision, Change>;
+  changes: Record<Decision, ChangeName>;
   questions: Record<Decision, string>;
   /** More that is chosen with an approval. */
   choices?: ReactNode;
   /** Instead of the question about an approval. */
   onApprove?: () => void;
-  send: (sent: Sent) => Promise<unknown>;
+  send: (sent: SentDecision) => Promise<unknown>;
   /** What is decided. */
   children: ReactNode;
 }
@@ -125,7 +125,7 @@ export function Decidable(props: DecidableProps) {
 
   return (
     <>
-      <Head>
+      <DecidableHead>
         <h2>
           {item.kind} · <Link to={`/psychics/${item.id}`}>{name}</Link>
         </h2>
@@ -134,9 +134,9 @@ export function Decidable(props: DecidableProps) {
             {t('approvals.waits', { age: age(queue.row.date) })}
           </Tag>
         )}
-      </Head>
+      </DecidableHead>
       {!canDecide && <ViewOnly rights={['decide']} />}
-      <Parts>
+      <DecidableParts>
         <ChangedMeanwhile
           by={by}
           conflicts={[]}
@@ -160,7 +160,7 @@ export function Decidable(props: DecidableProps) {
             />
           </Card>
         )}
-      </Parts>
+      </DecidableParts>
       {isOpen && (
         <DecisionBar
           names={names}

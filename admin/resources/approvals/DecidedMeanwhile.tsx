@@ -8,7 +8,7 @@ import { storedUser } from '../../../common/api/session';
 import { Icon } from '../../../common/ui/parts/Icon';
 import { decidedText } from './decided-text';
 
-const Box = styled('div')({
+const DecidedMeanwhileBox = styled('div')({
   display: 'flex',
   alignItems: 'flex-start',
   gap: 10,
@@ -23,7 +23,7 @@ const Box = styled('div')({
 });
 
 /** The most decisions that are named. */
-const most = 3;
+const mostShown = 3;
 const keyOf = ({ id, decided_at }: Decided): string => `${id} ${decided_at}`;
 
 /** What other managers have decided since the page was opened, and has therefore left the queue. */
@@ -38,17 +38,17 @@ export function DecidedMeanwhile() {
     (row) => known !== undefined && !known.has(keyOf(row)) && row.decided_by !== me,
   );
   return (
-    <Box role="status" hidden={news.length === 0}>
+    <DecidedMeanwhileBox role="status" hidden={news.length === 0}>
       <Icon name="check" />
       <div>
-        {news.slice(0, most).map((row) => (
+        {news.slice(0, mostShown).map((row) => (
           <p key={row.id}>{decidedText(t, row)}</p>
         ))}
-        {news.length > most && <p>{t('approvals.decided_more', { count: news.length - most })}</p>}
+        {news.length > mostShown && <p>{t('approvals.decided_more', { count: news.length - mostShown })}</p>}
       </div>
       <IconButton aria-label={t('approvals.decided_close')} onClick={takeNote}>
         <Icon name="close" />
       </IconButton>
-    </Box>
+    </DecidedMeanwhileBox>
   );
 }

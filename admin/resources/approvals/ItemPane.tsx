@@ -10,11 +10,11 @@ import { ProfileDifference } from '../../../common/ui/person/ProfileDifference';
 import { useVerbs } from '../../providers/verbs';
 import { ApplicationItem } from './ApplicationItem';
 import { Decidable } from './Decidable';
-import type { ItemProps } from './items';
+import type { ItemToDecideProps } from './items';
 import { ListingChanges } from './ListingChanges';
 
 /** A pending listing beside the live one. */
-function ListingItem({ item, queue }: ItemProps) {
+function ListingItem({ item, queue }: ItemToDecideProps) {
   const { t } = useTranslation('admin');
   const { t: ui } = useTranslation();
   const { data, isError, refetch } = useQuery(listingsQuery(item.id));
@@ -48,7 +48,7 @@ function ListingItem({ item, queue }: ItemProps) {
 }
 
 /** A pending profile: what changed since the last approval. */
-function ProfileItem({ item, queue }: ItemProps) {
+function ProfileItem({ item, queue }: ItemToDecideProps) {
   const { t } = useTranslation('admin');
   const { t: ui } = useTranslation();
   const { data, isError, refetch } = useQuery(profileQueries.of(item.id));
@@ -81,7 +81,7 @@ function ProfileItem({ item, queue }: ItemProps) {
 const panes = { Listing: ListingItem, Profile: ProfileItem, 'New Psychic': ApplicationItem } as const;
 
 /** An item with its decision, whatever its type. */
-export function ItemPane(props: ItemProps) {
+export function ItemPane(props: ItemToDecideProps) {
   const Shown = panes[props.item.kind];
   return <Shown {...props} />;
 }

@@ -58,7 +58,7 @@ const Sides = styled('div')({
 const nameOf = (id: number): string => categories.find((category) => category.id === id)?.name ?? String(id);
 
 /** A paragraph of one side, its own words marked. */
-function Words({ before, after, side }: { before: string; after: string; side: 'removed' | 'added' }) {
+function ChangedWords({ before, after, side }: { before: string; after: string; side: 'removed' | 'added' }) {
   const Mark = side === 'removed' ? 'del' : 'ins';
   return textDifference(before, after)
     .filter(({ added, removed }) => (side === 'removed' ? !added : !removed))
@@ -68,14 +68,14 @@ function Words({ before, after, side }: { before: string; after: string; side: '
 }
 
 /** A row of both sides; each is empty if the paragraph is only in the other version. */
-interface Row {
+interface ChangedRow {
   before?: ReactNode;
   after?: ReactNode;
 }
 
 /** The rows of neighboring paragraphs: removed ones are beside the added ones that stand in their place. */
-function rowsOf(pairs: readonly ParagraphPair[]): Row[] {
-  const rows: Row[] = [];
+function rowsOf(pairs: readonly ParagraphPair[]): ChangedRow[] {
+  const rows: ChangedRow[] = [];
   // the row whose other side is still empty
   let open = 0;
   for (const pair of pairs) {
@@ -90,8 +90,8 @@ function rowsOf(pairs: readonly ParagraphPair[]): Row[] {
     } else {
       const { before, after } = pair.kind === 'changed' ? pair : { before: pair.text, after: pair.text };
       rows.push({
-        before: <Words before={before} after={after} side="removed" />,
-        after: <Words before={before} after={after} side="added" />,
+        before: <ChangedWords before={before} after={after} side="removed" />,
+        after: <ChangedWords before={before} after={after} side="added" />,
       });
     }
     if (pair.kind !== 'removed') open = rows.length;
@@ -102,7 +102,7 @@ function rowsOf(pairs: readonly ParagraphPair[]): Row[] {
 const Cell = ({ children }: { children: ReactNode }) =>
   children === undefined ? <p className="none" /> : <p dir="auto">{children}</p>;
 
-function Rows({ pairs }: { pairs: readonly ParagraphPair[] }) {
+function ChangedRows({ pairs }: { pairs: readonly ParagraphPair[] }) {
   return rowsOf(pairs).map(({ before, after }, place) => (
     <Fragment key={place}>
       <Cell>{before}</Cell>
@@ -122,11 +122,11 @@ function Folded({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-type Run = { isSame: boolean; pairs: ParagraphPair[] };
+type ParagraphRun = { isSame: boolean; pairs: ParagraphPair[] };
 
 /** Neighbors that are unchanged together, or changed together. */
-function runsOf(pairs: readonly ParagraphPair[]): Run[] {
-  const runs: Run[] = [];
+function runsOf(pairs: readonly ParagraphPair[]): ParagraphRun[] {
+  const runs: ParagraphRun[] = [];
   for (const pair of pairs) {
     const isSame = pair.kind === 'same';
     const last = runs.at(-1);
@@ -136,15 +136,15 @@ function runsOf(pairs: readonly ParagraphPair[]): Run[] {
   return runs;
 }
 
-function Texts({ before, after }: { before: string; after: string }) {
+function ChangedTexts({ before, after }: { before: string; after: string }) {
   const { t } = useTranslation('admin');
   return runsOf(paragraphDifference(before, after)).map(({ isSame, pairs }, place) => {
     return isSame ? (
       <Folded key={place} label={t('approvals.unchanged_paragraphs', { count: pairs.length })}>
-        <Rows pairs={pairs} />
+        <ChangedRows pairs={pairs} />
       </Folded>
     ) : (
-      <Rows key={place} pairs={pairs} />
+      <ChangedRows key={place} pairs={pairs} />
     );
   });
 }
@@ -192,7 +192,7 @@ export function ListingChanges({ live, proposed }: ListingChangesProps) {
         <div className="column">{t('approvals.live')}</div>
         <div className="column">{t('approvals.proposed')}</div>
         <h3>{ui('listing.sales_pitch')}</h3>
-        <Texts before={before.sales_pitch} after={after.sales_pitch} />
+        <ChangedTexts before={before.sales_pitch} after={after.sales_pitch} />
       </Sides>
       <Sides>
         <h3>{ui('listing.categories')}</h3>
@@ -209,7 +209,7 @@ export function ListingChanges({ live, proposed }: ListingChangesProps) {
       </Sides>
       <Sides>
         <h3>{ui('listing.body')}</h3>
-        <Texts before={before.body} after={after.body} />
+        <ChangedTexts before={before.body} after={after.body} />
       </Sides>
     </Card>
   );

@@ -8,7 +8,7 @@ import { profileQueries } from '../../../common/api/profiles';
 import { notifySuccess } from '../../../common/ui/parts/notices';
 import { usePsychicChange } from '../psychics/summary/psychic-changes';
 import { wordsOf } from './decided-text';
-import type { Item } from './items';
+import type { ItemToDecide } from './items';
 
 const queryOf = {
   Listing: listingsQuery,
@@ -17,7 +17,7 @@ const queryOf = {
 };
 
 /** Takes back the user's own decision of the last seconds, and shows the item again if the queue is open. */
-export function useUndoDecision({ id, kind }: Pick<Item, 'id' | 'kind'>, name: string): () => void {
+export function useUndoDecision({ id, kind }: Pick<ItemToDecide, 'id' | 'kind'>, name: string): () => void {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
   const navigate = useNavigate();

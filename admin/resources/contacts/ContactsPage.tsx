@@ -12,13 +12,13 @@ import { age } from '../../../common/ui/format';
 import { EmptyState } from '../../../common/ui/parts/States';
 import { Tag } from '../../../common/ui/parts/Tag';
 import type { Column } from '../../../common/ui/table/column';
-import type { ListFilter, Rows } from '../../providers/resources';
+import type { ListFilter, ResourceRows } from '../../providers/resources';
 import { useListAddress } from '../AddressList';
 import { type QueueEntry, QueuePage } from '../queue/QueuePage';
 import { Conversation } from './Conversation';
 import { hasDraft } from './reply-drafts';
 
-type Row = Rows['contacts'];
+type ContactRow = ResourceRows['contacts'];
 
 /** The views of the queue, with what each asks the server. */
 const views = {
@@ -81,14 +81,14 @@ function Views({ view }: { view: View }) {
   );
 }
 
-const columnsOf = (t: TFunction<'admin'>): readonly Column<Row>[] => [
+const columnsOf = (t: TFunction<'admin'>): readonly Column<ContactRow>[] => [
   { key: 'date', header: t('contacts.date'), kind: 'date', render: (row) => row.date },
   { key: 'name', header: t('contacts.from'), rowHeader: true, render: (row) => row.name },
   { key: 'method', header: t('contacts.method'), render: (row) => row.method },
   { key: 'assignee', header: t('contacts.assignee'), render: (row) => row.assignee },
 ];
 
-const entryOf = (t: TFunction<'admin'>, row: Row): QueueEntry => {
+const entryOf = (t: TFunction<'admin'>, row: ContactRow): QueueEntry => {
   const by = t(`contacts.by.${row.method}`);
   const line = row.assignee === null ? by : t('contacts.line', { by, who: row.assignee });
   const isOpen = row.state === 'open' || row.state === 'late';
@@ -124,7 +124,7 @@ export function ContactsPage() {
     [view],
   );
   return (
-    <QueuePage<Row>
+    <QueuePage<ContactRow>
       resource="contacts"
       title={t('contacts.title')}
       defaults={defaults}

@@ -21,7 +21,7 @@ import { instant } from '../../../common/ui/time-of-day';
 import { InviteButton } from '../../parts/InviteButton';
 import { Related } from '../../parts/Related';
 import { useContactVerbs } from '../../providers/contact-verbs';
-import type { Contact, Rows } from '../../providers/resources';
+import type { Contact, ResourceRows } from '../../providers/resources';
 import type { Queue } from '../queue/useQueue';
 import { ConversationPart } from './ConversationPart';
 import { Note } from './Note';
@@ -34,7 +34,7 @@ const SavedRepliesDialog = lazy(async () => ({
   default: (await import('./SavedRepliesDialog')).SavedRepliesDialog,
 }));
 
-const Head = styled('header')({
+const ConversationHead = styled('header')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -57,7 +57,11 @@ const Head = styled('header')({
   },
 });
 
-const Choices = styled('div')({ display: 'grid', gap: 4, '&& > *': { justifyContent: 'flex-start' } });
+const ConversationChoices = styled('div')({
+  display: 'grid',
+  gap: 4,
+  '&& > *': { justifyContent: 'flex-start' },
+});
 
 function StateTag({ contact }: { contact: Contact }) {
   const { t } = useTranslation('admin');
@@ -125,13 +129,13 @@ function Assign({ contact }: { contact: Contact }) {
   );
 }
 
-interface ShownProps {
+interface LoadedConversationProps {
   contact: Contact;
-  queue: Queue<Rows['contacts']>;
+  queue: Queue<ResourceRows['contacts']>;
 }
 
 /** What is done with it seldom. */
-function More({ contact, queue }: ShownProps) {
+function More({ contact, queue }: LoadedConversationProps) {
   const { t } = useTranslation('admin');
   const verbs = useContactVerbs();
   const mark = useContactChange(t('contacts.not_saved'));
@@ -160,7 +164,7 @@ function More({ contact, queue }: ShownProps) {
         width={240}
       >
         {(close) => (
-          <Choices>
+          <ConversationChoices>
             <ChangeButton
               change="markContact"
               running={mark.isPending}
@@ -193,7 +197,7 @@ function More({ contact, queue }: ShownProps) {
             >
               {t('contacts.delete')}
             </ChangeButton>
-          </Choices>
+          </ConversationChoices>
         )}
       </Popup>
       {isManaging && (
@@ -205,7 +209,7 @@ function More({ contact, queue }: ShownProps) {
   );
 }
 
-function Restore({ contact, queue }: ShownProps) {
+function Restore({ contact, queue }: LoadedConversationProps) {
   const { t } = useTranslation('admin');
   const verbs = useContactVerbs();
   const { mutate, isPending } = useContactChange(t('contacts.not_restored'));
@@ -241,14 +245,14 @@ function Done({ contact }: { contact: Contact }) {
   );
 }
 
-function Shown({ contact, queue, early }: ShownProps & { early: EarlyKey }) {
+function LoadedConversation({ contact, queue, early }: LoadedConversationProps & { early: EarlyKey }) {
   const { t } = useTranslation('admin');
   const { name, email, phone, method, comments, date, referral, messages, state } = contact;
   const isDeleted = state === 'deleted';
   const brand = brands[userHere()?.network ?? 'cos'].title;
   return (
     <Card>
-      <Head>
+      <ConversationHead>
         <h2>
           <bdi>{name}</bdi>
         </h2>
@@ -263,7 +267,7 @@ function Shown({ contact, queue, early }: ShownProps & { early: EarlyKey }) {
             </>
           )}
         </div>
-      </Head>
+      </ConversationHead>
       <ConversationPart title={t('contacts.reach')}>
         <p className="ways">
           <span>
@@ -316,12 +320,12 @@ function Shown({ contact, queue, early }: ShownProps & { early: EarlyKey }) {
 }
 
 /** A contact, what was answered to it, and the reply. */
-export function Conversation({ id, queue }: { id: number; queue: Queue<Rows['contacts']> }) {
+export function Conversation({ id, queue }: { id: number; queue: Queue<ResourceRows['contacts']> }) {
   const { t } = useTranslation('admin');
   const place = queue.rows.findIndex((row) => row.id === id);
   const { contact, failed, refetch } = useContact(id, place < 0 ? undefined : queue.rows[place + 1]?.id);
   const early = useEarlyKey(contact === undefined);
-  if (contact !== undefined) return <Shown contact={contact} queue={queue} early={early} />;
+  if (contact !== undefined) return <LoadedConversation contact={contact} queue={queue} early={early} />;
   return (
     <Card>
       <Awaited failed={failed} text={t('contacts.one_not_loaded')} onRetry={refetch} />

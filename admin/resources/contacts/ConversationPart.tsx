@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { onPhone } from '../../../common/brand/sizes';
 
-const Part = styled('div')({
+const PartFrame = styled('div')({
   display: 'grid',
   gridTemplateColumns: '128px minmax(0, 1fr)',
   gap: '4px 16px',
@@ -20,9 +20,9 @@ const Part = styled('div')({
 /** A part of a conversation, named at its side. */
 export function ConversationPart({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Part>
+    <PartFrame>
       <h3>{title}</h3>
       <div>{children}</div>
-    </Part>
+    </PartFrame>
   );
 }

@@ -17,7 +17,7 @@ import { useContactVerbs } from '../../providers/contact-verbs';
 import type { Contact } from '../../providers/resources';
 import { ConversationPart } from './ConversationPart';
 
-const Field = styled('div')({
+const NoteField = styled('div')({
   display: 'grid',
   gap: 8,
   justifyItems: 'start',
@@ -63,7 +63,7 @@ export function Note({ contact }: { contact: Contact }) {
       </ConversationPart>
     );
   return (
-    <Field>
+    <NoteField>
       <Refusal />
       <ChangedMeanwhile
         by={changedBy(error)}
@@ -86,6 +86,6 @@ export function Note({ contact }: { contact: Contact }) {
         </ChangeButton>
       )}
       {guard.question}
-    </Field>
+    </NoteField>
   );
 }

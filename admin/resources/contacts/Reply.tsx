@@ -20,7 +20,7 @@ import { notifySuccess } from '../../../common/ui/parts/notices';
 import { useBottomBar } from '../../../common/ui/parts/useBottomBar';
 import { textsOf } from '../../../common/words';
 import { useContactVerbs } from '../../providers/contact-verbs';
-import type { Contact, Rows } from '../../providers/resources';
+import type { Contact, ResourceRows } from '../../providers/resources';
 import type { Queue } from '../queue/useQueue';
 import { PhoneDialog } from './PhoneDialog';
 import { useReplyDraft } from './reply-drafts';
@@ -36,7 +36,7 @@ const keyLook = {
   borderRadius: 3,
 };
 
-const Field = styled('div')({
+const ReplyField = styled('div')({
   display: 'grid',
   gap: 8,
   padding: '12px 20px 14px',
@@ -56,7 +56,7 @@ const Field = styled('div')({
 });
 
 // at the bottom of the screen while the page continues below it
-const Bar = styled('div')({
+const ReplyBar = styled('div')({
   position: 'sticky',
   bottom: 'var(--bottom-bar, 0px)',
   zIndex: 2,
@@ -95,18 +95,21 @@ interface ReplyProps {
   contact: Contact;
   /** The network's title, for saved replies. */
   brand: string;
-  queue: Queue<Rows['contacts']>;
+  queue: Queue<ResourceRows['contacts']>;
   /** A key that was pressed while the contact was loading. */
   early: EarlyKey;
 }
 
-interface Sent {
+interface SentReply {
   text: string;
   by: ReplyKind;
 }
 
 /** Sends an answer to a contact, each once, and shows the next contact. */
-function useSending({ contact, queue }: Pick<ReplyProps, 'contact' | 'queue'>, onSent: (sent: Sent) => void) {
+function useSending(
+  { contact, queue }: Pick<ReplyProps, 'contact' | 'queue'>,
+  onSent: (sent: SentReply) => void,
+) {
   const { t } = useTranslation('admin');
   const verbs = useContactVerbs();
   const client = useQueryClient();
@@ -114,7 +117,7 @@ function useSending({ contact, queue }: Pick<ReplyProps, 'contact' | 'queue'>, o
   const keys = useRef<Record<string, string>>({});
   const { name } = contact;
   const { mutate, error, isPending, variables, reset } = useMutation({
-    mutationFn: ({ text, by }: Sent) => {
+    mutationFn: ({ text, by }: SentReply) => {
       const key = (keys.current[`${by} ${text}`] ??= randomId());
       return verbs.reply(contact, text, by, key);
     },
@@ -125,7 +128,7 @@ function useSending({ contact, queue }: Pick<ReplyProps, 'contact' | 'queue'>, o
       else notifySuccess(t('contacts.noted'), t('contacts.noted_text', { name }));
     },
   });
-  const send = (sent: Sent) =>
+  const send = (sent: SentReply) =>
     mutate(sent, {
       // not called if another contact is shown meanwhile
       onSuccess: () => {
@@ -201,7 +204,7 @@ export function Reply({ contact, brand, queue, early }: ReplyProps) {
   return (
     <>
       <Refusal />
-      <Field>
+      <ReplyField>
         <ChangedMeanwhile by={changedBy(error)} conflicts={[]} attempt={attempt} onSettle={() => undefined} />
         <TextField
           id={fieldId}
@@ -224,8 +227,8 @@ export function Reply({ contact, brand, queue, early }: ReplyProps) {
             ))}
           </p>
         )}
-      </Field>
-      <Bar ref={bar}>
+      </ReplyField>
+      <ReplyBar ref={bar}>
         <Button variant="outlined" aria-haspopup="dialog" onClick={() => setPhone(true)}>
           {t('contacts.by_phone')}
           {hasKeys && <kbd aria-hidden>P</kbd>}
@@ -241,7 +244,7 @@ export function Reply({ contact, brand, queue, early }: ReplyProps) {
           {t('contacts.send')}
           <kbd aria-hidden>{t(isMac ? 'layout.keys_send_mac' : 'layout.keys_send_other')}</kbd>
         </ChangeButton>
-      </Bar>
+      </ReplyBar>
       {isPhone && (
         <PhoneDialog
           name={name}

@@ -20,10 +20,10 @@ import { useContactVerbs } from '../../providers/contact-verbs';
 
 type SavedReply = Schemas['SavedReply'];
 
-const Fields = styled('div')({ display: 'grid', gap: 14 });
-const List = styled('div')({ display: 'grid', gap: 2, '&& > *': { justifyContent: 'flex-start' } });
+const SavedReplyFields = styled('div')({ display: 'grid', gap: 14 });
+const SavedReplyList = styled('div')({ display: 'grid', gap: 2, '&& > *': { justifyContent: 'flex-start' } });
 
-interface EditorProps {
+interface SavedReplyEditorProps {
   /** Undefined for a new one. */
   reply: SavedReply | undefined;
   version?: string;
@@ -31,7 +31,7 @@ interface EditorProps {
   onClose: () => void;
 }
 
-function Editor({ reply, version, onDone, onClose }: EditorProps) {
+function SavedReplyEditor({ reply, version, onDone, onClose }: SavedReplyEditorProps) {
   const { t } = useTranslation('admin');
   const verbs = useContactVerbs();
   const stored = { title: reply?.title ?? '', text: reply?.text ?? '' };
@@ -95,7 +95,7 @@ function Editor({ reply, version, onDone, onClose }: EditorProps) {
         </>
       }
     >
-      <Fields>
+      <SavedReplyFields>
         <ChangedMeanwhile
           by={changedBy(save.error ?? removal.error)}
           conflicts={form.conflicts.map((part) => ({
@@ -124,18 +124,18 @@ function Editor({ reply, version, onDone, onClose }: EditorProps) {
           })}
           onChange={(text) => form.set('text', text)}
         />
-      </Fields>
+      </SavedReplyFields>
     </Dialog>
   );
 }
 
 /** A saved reply in its latest version. */
-function Existing({ id, ...editor }: { id: number } & Pick<EditorProps, 'onDone' | 'onClose'>) {
+function Existing({ id, ...editor }: { id: number } & Pick<SavedReplyEditorProps, 'onDone' | 'onClose'>) {
   const { t } = useTranslation('admin');
   const { data, isError, refetch } = useQuery(
     versionQuery('/api/saved_replies/{id}', { params: { path: { id } } }),
   );
-  if (data !== undefined) return <Editor {...editor} reply={data.data} version={data.version} />;
+  if (data !== undefined) return <SavedReplyEditor {...editor} reply={data.data} version={data.version} />;
   return (
     <Dialog open title={t('contacts.manage')} onClose={editor.onClose}>
       <Awaited failed={isError} text={t('contacts.replies_not_loaded')} onRetry={() => void refetch()} />
@@ -149,7 +149,7 @@ export function SavedRepliesDialog({ onClose }: { onClose: () => void }) {
   const [edited, setEdited] = useState<number | 'new'>();
   const { data, isError, refetch } = useQuery(queries.queryOptions('get', '/api/saved_replies'));
   const editor = { onClose, onDone: () => setEdited(undefined) };
-  if (edited === 'new') return <Editor {...editor} reply={undefined} />;
+  if (edited === 'new') return <SavedReplyEditor {...editor} reply={undefined} />;
   if (edited !== undefined) return <Existing {...editor} id={edited} />;
   return (
     <Dialog
@@ -165,7 +165,7 @@ export function SavedRepliesDialog({ onClose }: { onClose: () => void }) {
       {data === undefined ? (
         <Awaited failed={isError} text={t('contacts.replies_not_loaded')} onRetry={() => void refetch()} />
       ) : (
-        <List>
+        <SavedReplyList>
           {data.length === 0 && <p>{t('contacts.no_replies')}</p>}
           {data.map(({ id, title }) => (
             <Button
@@ -178,7 +178,7 @@ export function SavedRepliesDialog({ onClose }: { onClose: () => void }) {
               {title}
             </Button>
           ))}
-        </List>
+        </SavedReplyList>
       )}
     </Dialog>
   );

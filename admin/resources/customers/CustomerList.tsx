@@ -8,12 +8,12 @@ import { Page } from '../../../common/ui/parts/Page';
 import { EmptyState } from '../../../common/ui/parts/States';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
 import { FootNote } from '../../../common/ui/table/ListBar';
-import type { Rows } from '../../providers/resources';
+import type { ResourceRows } from '../../providers/resources';
 import { AddressList } from '../AddressList';
 import { ListControls } from '../list-bar/ListControls';
 import { ListTable } from '../ListTable';
 
-type Customer = Rows['network_customers'];
+type Customer = ResourceRows['network_customers'];
 
 const contact = ({ last_contact }: Customer): string =>
   last_contact === null ? missing : instant(last_contact);

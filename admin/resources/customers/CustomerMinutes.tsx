@@ -7,19 +7,19 @@ import { instant } from '../../../common/ui/time-of-day';
 import { EmptyState } from '../../../common/ui/parts/States';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
 import { FootNote } from '../../../common/ui/table/ListBar';
-import type { Rows } from '../../providers/resources';
+import type { ResourceRows } from '../../providers/resources';
 import { AddressList } from '../AddressList';
 import { ListControls } from '../list-bar/ListControls';
 import { ListTable } from '../ListTable';
 import { CustomerPage, type OfCustomer } from './CustomerPage';
 
-type Gift = Rows['customer_gifts'];
-type Entry = Rows['customer_free_minutes'];
+type CustomerGiftRow = ResourceRows['customer_gifts'];
+type FreeMinutesRow = ResourceRows['customer_free_minutes'];
 
 const psychicLink = (id: number | null, username: string | null) =>
   id === null ? missing : <Link to={`/psychics/${id}`}>{username}</Link>;
 
-const giftColumns = (t: TFunction<'admin'>): readonly Column<Gift>[] => [
+const giftColumns = (t: TFunction<'admin'>): readonly Column<CustomerGiftRow>[] => [
   {
     key: 'psychic_username',
     header: t('customers.psychic'),
@@ -32,7 +32,7 @@ const giftColumns = (t: TFunction<'admin'>): readonly Column<Gift>[] => [
   { key: 'minutes', header: t('customers.minutes'), align: 'right', render: (row) => minutes(row.minutes) },
 ];
 
-const giftCard = (row: Gift): PhoneCard => ({
+const giftCard = (row: CustomerGiftRow): PhoneCard => ({
   name: row.psychic_username,
   figure: minutes(row.minutes),
   line: instant(row.sent_at),
@@ -63,10 +63,10 @@ function GiftList({ id, username }: OfCustomer) {
 }
 
 /** Used ones are taken away. */
-const signed = ({ kind, minutes: amount }: Entry): string =>
+const signed = ({ kind, minutes: amount }: FreeMinutesRow): string =>
   `${kind === 'used' ? '−' : '+'}${minutes(Math.abs(amount))}`;
 
-const entryColumns = (t: TFunction<'admin'>): readonly Column<Entry>[] => [
+const entryColumns = (t: TFunction<'admin'>): readonly Column<FreeMinutesRow>[] => [
   { key: 'at', header: t('customers.at'), kind: 'date', rowHeader: true, render: (row) => instant(row.at) },
   { key: 'kind', header: t('customers.kind'), render: (row) => t(`customers.kinds.${row.kind}`) },
   { key: 'minutes', header: t('customers.minutes'), align: 'right', tone: 'strong', render: signed },
@@ -87,7 +87,7 @@ const entryColumns = (t: TFunction<'admin'>): readonly Column<Entry>[] => [
 
 const entryCard =
   (t: TFunction<'admin'>) =>
-  (row: Entry): PhoneCard => ({
+  (row: FreeMinutesRow): PhoneCard => ({
     name: t(`customers.kinds.${row.kind}`),
     figure: signed(row),
     line: instant(row.at),

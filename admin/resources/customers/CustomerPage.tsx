@@ -14,20 +14,20 @@ import { Segmented } from '../../../common/ui/parts/Segmented';
 import { EmptyState, ErrorState } from '../../../common/ui/parts/States';
 import { useMay } from '../../../common/ui/parts/useMay';
 import { lazyPart } from '../../../common/ui/frame/lazy-page';
-import type { Rows } from '../../providers/resources';
+import type { ResourceRows } from '../../providers/resources';
 
-const Erase = lazyPart(() => import('../../parts/Erase'), 'Erase');
+const EraseCustomer = lazyPart(() => import('../../parts/Erase'), 'Erase');
 
-const Place = styled('div')({ marginBottom: 16 });
+const CustomerTabsPlace = styled('div')({ marginBottom: 16 });
 
 const parts = ['readings', 'gifts', 'free_minutes'] as const;
-type Part = (typeof parts)[number];
+type CustomerTab = (typeof parts)[number];
 
-const addressOf = (id: number, part: Part): string =>
+const addressOf = (id: number, part: CustomerTab): string =>
   part === 'readings' ? `/customers/${id}` : `/customers/${id}/${part}`;
 
 /** About as wide as what is loading. */
-const coming: Omit<Rows['network_customers'], 'id' | 'username'> = {
+const coming: Omit<ResourceRows['network_customers'], 'id' | 'username'> = {
   external_id: '100000',
   last_contact: new Date(0).toISOString(),
   psychics: 1,
@@ -65,15 +65,19 @@ export interface OfCustomer {
 /** One customer: the record at a glance, and its parts, each with its own path. */
 export function CustomerPage({ children }: { children: (customer: OfCustomer) => ReactNode }) {
   const text = useParams().id ?? '';
-  return /^[1-9]\d{0,14}$/.test(text) ? <Known id={Number(text)}>{children}</Known> : <NoSuchCustomer />;
+  return /^[1-9]\d{0,14}$/.test(text) ? (
+    <KnownCustomer id={Number(text)}>{children}</KnownCustomer>
+  ) : (
+    <NoSuchCustomer />
+  );
 }
 
-function Known({ id, children }: { id: number; children: (customer: OfCustomer) => ReactNode }) {
+function KnownCustomer({ id, children }: { id: number; children: (customer: OfCustomer) => ReactNode }) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const canErase = useMay('people');
   const { pathname } = useLocation();
-  const { data, error, refetch } = useGetOne<Rows['network_customers']>('network_customers', { id });
+  const { data, error, refetch } = useGetOne<ResourceRows['network_customers']>('network_customers', { id });
   if ([400, 404].includes(statusOf(error) ?? 0)) return <NoSuchCustomer />;
   if (data === undefined && error !== null)
     return (
@@ -101,7 +105,7 @@ function Known({ id, children }: { id: number; children: (customer: OfCustomer) 
         <>
           {canErase && data?.erased_at === null && (
             <Suspense>
-              <Erase
+              <EraseCustomer
                 kind="customer"
                 id={id}
                 name={username}
@@ -117,7 +121,7 @@ function Known({ id, children }: { id: number; children: (customer: OfCustomer) 
     >
       {data?.erased_at != null && <p>{t('customers.erased', { at: instant(data.erased_at) })}</p>}
       <Figures label={t('customers.figures')} figures={figures} isPending={data === undefined} />
-      <Place>
+      <CustomerTabsPlace>
         <Segmented
           fills
           label={t('customers.parts')}
@@ -125,7 +129,7 @@ function Known({ id, children }: { id: number; children: (customer: OfCustomer) 
           value={parts.find((part) => pathname === addressOf(id, part)) ?? 'readings'}
           onChange={(part) => void navigate(addressOf(id, part))}
         />
-      </Place>
+      </CustomerTabsPlace>
       {children({ id, username })}
     </Page>
   );

@@ -9,7 +9,7 @@ import { RowsPerPage } from '../../../common/ui/table/RowsPerPage';
 import { SortSelect } from '../../../common/ui/table/SortSelect';
 import { type Density, useAppearance } from './preferences';
 
-const Part = styled('div')({
+const AppearancePart = styled('div')({
   display: 'grid',
   justifyItems: 'start',
   gap: 8,
@@ -20,7 +20,7 @@ const Part = styled('div')({
   '& h4': { margin: '6px 0 0', fontSize: 13, lineHeight: '18px', fontWeight: 600, color: 'var(--ink2)' },
 });
 
-const Columns = styled('div')({
+const AppearanceColumns = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   columnGap: 12,
@@ -49,7 +49,7 @@ export function Appearance<Row>({ columns, dense, isQueue = false }: AppearanceP
     setHidden(on ? hidden.filter((other) => other !== key) : [...hidden, key]);
   return (
     <>
-      <Part>
+      <AppearancePart>
         {!hasTable && columns.some(({ sortable }) => sortable !== false) && (
           <SortSelect
             columns={columns}
@@ -58,9 +58,9 @@ export function Appearance<Row>({ columns, dense, isQueue = false }: AppearanceP
           />
         )}
         <RowsPerPage value={perPage} onChange={setPerPage} />
-      </Part>
+      </AppearancePart>
       {hasTable && (
-        <Part>
+        <AppearancePart>
           <h3>{t('list.density')}</h3>
           <Segmented
             label={t('list.density')}
@@ -71,12 +71,12 @@ export function Appearance<Row>({ columns, dense, isQueue = false }: AppearanceP
             value={density === '' ? usual : density}
             onChange={setDensity}
           />
-        </Part>
+        </AppearancePart>
       )}
       {hasTable && (
-        <Part role="group" aria-label={t('list.columns')}>
+        <AppearancePart role="group" aria-label={t('list.columns')}>
           <h3>{t('list.columns')}</h3>
-          <Columns data-scrolls>
+          <AppearanceColumns data-scrolls>
             {groupsOf(choosable).flatMap(({ group, columns: members }) => [
               group !== undefined && <h4 key={`group ${members[0]?.key}`}>{group}</h4>,
               ...members.map((column) => (
@@ -89,8 +89,8 @@ export function Appearance<Row>({ columns, dense, isQueue = false }: AppearanceP
                 </Tick>
               )),
             ])}
-          </Columns>
-        </Part>
+          </AppearanceColumns>
+        </AppearancePart>
       )}
     </>
   );

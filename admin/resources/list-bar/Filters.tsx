@@ -9,7 +9,7 @@ import { useIsPhone } from '../../../common/ui/parts/useIsPhone';
 import { useListAddress } from '../AddressList';
 import type { OfferedFilter } from './list-filters';
 
-const Group = styled('fieldset')({
+const FilterGroup = styled('fieldset')({
   minWidth: 0,
   margin: 0,
   padding: 0,
@@ -81,7 +81,7 @@ function FilterGroups({ only }: { only?: OfferedFilter }) {
         .filter((one) => (one === value ? on : values.includes(one)));
     };
     return (
-      <Group key={name}>
+      <FilterGroup key={name}>
         <legend>{label}</legend>
         <div>
           {choices.map(({ value, text }) => (
@@ -94,7 +94,7 @@ function FilterGroups({ only }: { only?: OfferedFilter }) {
             </Tick>
           ))}
         </div>
-      </Group>
+      </FilterGroup>
     );
   });
 }

@@ -21,7 +21,7 @@ import { FilterButton, FilterChips, useFilterTexts } from './Filters';
 import { SavedViews } from './SavedViews';
 import { SearchField } from './SearchField';
 
-const Bar = styled('div')({
+const ListControlsBar = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -161,7 +161,7 @@ function Controls<Row>(props: ListControlsProps<Row>) {
   const { offered, state } = useListAddress();
   if (isPhone)
     return (
-      <Bar role="group" aria-label={t('list.bar')}>
+      <ListControlsBar role="group" aria-label={t('list.bar')}>
         {usual && <Dates usual={usual} />}
         {children}
         <div className="end">
@@ -195,10 +195,10 @@ function Controls<Row>(props: ListControlsProps<Row>) {
             )}
           </Popup>
         </div>
-      </Bar>
+      </ListControlsBar>
     );
   return (
-    <Bar role="group" aria-label={t('list.bar')}>
+    <ListControlsBar role="group" aria-label={t('list.bar')}>
       {usual && <Dates usual={usual} />}
       {children}
       {search !== undefined && <SearchField hint={search} />}
@@ -215,6 +215,6 @@ function Controls<Row>(props: ListControlsProps<Row>) {
           {(close) => <Output exported={exported} onDone={close} />}
         </Popup>
       </div>
-    </Bar>
+    </ListControlsBar>
   );
 }

@@ -12,7 +12,7 @@ import { useListAddress } from '../AddressList';
 import { useAppearance } from './preferences';
 import { type ListView, useSavedViews } from './saved-views';
 
-const List = styled('ul')({
+const SavedViewList = styled('ul')({
   margin: '0 0 12px',
   padding: 0,
   listStyle: 'none',
@@ -29,7 +29,12 @@ const List = styled('ul')({
   [onPhone]: { '& button': { minHeight: touchHeight, minWidth: touchHeight } },
 });
 
-const None = styled('p')({ margin: '0 0 12px', color: 'var(--ink2)', fontSize: 13, lineHeight: '18px' });
+const NoSavedViews = styled('p')({
+  margin: '0 0 12px',
+  color: 'var(--ink2)',
+  fontSize: 13,
+  lineHeight: '18px',
+});
 
 const NewView = styled('form')({
   display: 'flex',
@@ -74,8 +79,8 @@ export function SavedViews({ onDone }: { onDone: () => void }) {
   return (
     <>
       {isError && <ErrorState text={t('list.views_not_loaded')} onRetry={refetch} />}
-      {views?.length === 0 && <None>{t('list.no_views')}</None>}
-      <List>
+      {views?.length === 0 && <NoSavedViews>{t('list.no_views')}</NoSavedViews>}
+      <SavedViewList>
         {views?.map((view) => (
           <li key={view.name}>
             <Button
@@ -91,7 +96,7 @@ export function SavedViews({ onDone }: { onDone: () => void }) {
             </IconButton>
           </li>
         ))}
-      </List>
+      </SavedViewList>
       <NewView onSubmit={submit}>
         <TextField
           id={id}

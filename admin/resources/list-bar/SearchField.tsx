@@ -7,7 +7,7 @@ import { Input } from '../../../common/ui/form/form-style';
 import { Icon } from '../../../common/ui/parts/Icon';
 import { useListAddress } from '../AddressList';
 
-const Form = styled('form')({
+const SearchForm = styled('form')({
   position: 'relative',
   width: 240,
   '& input': { paddingLeft: 34, paddingRight: 34, textOverflow: 'ellipsis' },
@@ -53,7 +53,7 @@ export function SearchField({ hint, onDone }: SearchFieldProps) {
     search(text.trim());
   };
   return (
-    <Form role="search" aria-label={t('list.this_list')} onSubmit={submit}>
+    <SearchForm role="search" aria-label={t('list.this_list')} onSubmit={submit}>
       <Input
         aria-label={t('list.search_field')}
         placeholder={hint}
@@ -78,6 +78,6 @@ export function SearchField({ hint, onDone }: SearchFieldProps) {
           <Icon name="close" size={14} />
         </IconButton>
       )}
-    </Form>
+    </SearchForm>
   );
 }

@@ -15,7 +15,7 @@ import { useShown } from '../../../common/ui/parts/useShown';
 import type { Psychic } from '../../providers/resources';
 import { type BulkChange, useVerbs } from '../../providers/verbs';
 
-const Bar = styled('div')({
+const BulkBarFrame = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -31,7 +31,7 @@ const Bar = styled('div')({
 
 const Menu = styled('div')({ display: 'grid', gap: 2, '& button': { justifyContent: 'flex-start' } });
 
-const Refused = styled('ul')({
+const RefusedPsychics = styled('ul')({
   margin: '12px 0 0',
   padding: 0,
   listStyle: 'none',
@@ -45,7 +45,7 @@ const offered = accountStatuses.filter(
 const textKeyOf = ({ what, value }: BulkChange) =>
   what === 'account_status' ? what : (`${what}_${value ? 'on' : 'off'}` as const);
 
-interface Result {
+interface BulkResult {
   done: number;
   all: number;
   refused: { psychic: Psychic; reason: unknown }[];
@@ -70,7 +70,7 @@ export function BulkBar() {
   const verbs = useVerbs();
   const { data = [], selectedIds, onSelect, onUnselectItems } = useListContext();
   const question = useShown<BulkChange>();
-  const result = useShown<Result>();
+  const result = useShown<BulkResult>();
   const [asked, setAsked] = useState<readonly number[]>([]);
   // the versions of the question's moment: what is changed by others before the answer is refused
   const loading = useMutation({
@@ -124,7 +124,7 @@ export function BulkBar() {
   return (
     <>
       {count > 0 && (
-        <Bar role="group" aria-label={t('psychics.bulk.bar')}>
+        <BulkBarFrame role="group" aria-label={t('psychics.bulk.bar')}>
           <strong role="status">{t('psychics.bulk.selected', { count })}</strong>
           {menu(
             t('psychics.bulk.account_status'),
@@ -149,7 +149,7 @@ export function BulkBar() {
           <Button variant="text" onClick={() => onUnselectItems()}>
             {t('psychics.bulk.none')}
           </Button>
-        </Bar>
+        </BulkBarFrame>
       )}
       {change && (
         <ConfirmDialog
@@ -179,7 +179,7 @@ export function BulkBar() {
           }
         >
           <p>{t('psychics.bulk.result_text', { done: result.shown.done, all: result.shown.all })}</p>
-          <Refused>
+          <RefusedPsychics>
             {result.shown.refused.map(({ psychic, reason }) => (
               <li key={psychic.id}>
                 <b>
@@ -188,7 +188,7 @@ export function BulkBar() {
                 : <Reason of={reason} />
               </li>
             ))}
-          </Refused>
+          </RefusedPsychics>
         </Dialog>
       )}
     </>

@@ -23,7 +23,7 @@ import { useGiftForm } from './gifts/useGiftForm';
 import { CustomerReadings } from './CustomerReadings';
 import { usePsychic } from './usePsychic';
 
-const Form = styled('form')({
+const ComposeForm = styled('form')({
   display: 'grid',
   gap: 16,
   padding: 16,
@@ -47,7 +47,7 @@ export function ComposePage() {
     <>
       <ErrorSummary errors={errors} attempt={attempt} />
       <FormCard>
-        <Form onSubmit={onSubmit(gift.submit)} noValidate>
+        <ComposeForm onSubmit={onSubmit(gift.submit)} noValidate>
           <FieldFrame>
             <span className="label">{t('gifts.to')}</span>
             <div className="to">
@@ -98,7 +98,7 @@ export function ComposePage() {
               {t('gifts.reset')}
             </Button>
           </Buttons>
-        </Form>
+        </ComposeForm>
       </FormCard>
       {guard.question}
       {question.shown && (

@@ -7,7 +7,7 @@ import { Photo } from '../../../common/ui/person/Photo';
 import type { PsychicRecord } from '../../../common/api/psychics';
 import { initialsOf } from '../../../common/ui/person/initials';
 
-const Who = styled('header')({
+const PsychicHeaderFrame = styled('header')({
   display: 'flex',
   alignItems: 'center',
   gap: 14,
@@ -29,7 +29,7 @@ const Who = styled('header')({
 });
 
 /** Placeholder with the same height as the names and marks that are loading. */
-const Coming = styled('span')({
+const HeaderPlaceholder = styled('span')({
   flex: 'none',
   height: 14,
   margin: '6px 0',
@@ -45,17 +45,17 @@ const ComingLine = styled('p')({ [onPhone]: { minHeight: touchHeight } });
 function ComingHeader() {
   const { t } = useTranslation();
   return (
-    <Who as="div" role="status" data-loading aria-label={t('parts.loading')}>
-      <Coming className="photo" />
+    <PsychicHeaderFrame as="div" role="status" data-loading aria-label={t('parts.loading')}>
+      <HeaderPlaceholder className="photo" />
       <div>
         <p>
-          <Coming className="name" />
+          <HeaderPlaceholder className="name" />
         </p>
         <ComingLine>
-          <Coming className="line" />
+          <HeaderPlaceholder className="line" />
         </ComingLine>
       </div>
-    </Who>
+    </PsychicHeaderFrame>
   );
 }
 
@@ -65,7 +65,7 @@ export function PsychicHeader({ psychic }: { psychic: PsychicRecord | undefined 
   if (psychic === undefined) return <ComingHeader />;
   const { image, username, first, last, extension, account_status, status } = psychic;
   return (
-    <Who>
+    <PsychicHeaderFrame>
       <Photo image={image} initials={initialsOf(psychic)} alt="" edge={52} />
       <div>
         <h1>
@@ -82,6 +82,6 @@ export function PsychicHeader({ psychic }: { psychic: PsychicRecord | undefined 
           <LineKey code={status} />
         </p>
       </div>
-    </Who>
+    </PsychicHeaderFrame>
   );
 }

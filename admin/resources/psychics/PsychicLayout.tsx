@@ -35,7 +35,7 @@ function NoSuchPsychic() {
 /** The frame around a psychic's pages: header and tabs. */
 export function PsychicLayout() {
   const text = useParams().id ?? '';
-  return /^[1-9]\d{0,14}$/.test(text) ? <Known key={text} id={Number(text)} /> : <NoSuchPsychic />;
+  return /^[1-9]\d{0,14}$/.test(text) ? <KnownPsychic key={text} id={Number(text)} /> : <NoSuchPsychic />;
 }
 
 const ComingPage = () => (
@@ -51,7 +51,7 @@ const UnderHeader = styled('div')({
 });
 
 /** Shows header and tabs immediately, with the page below, which loads its own data in parallel with the record. */
-function Known({ id }: { id: number }) {
+function KnownPsychic({ id }: { id: number }) {
   const { t } = useTranslation('admin');
   const { data: psychic, error, refetch } = useLoadedPsychic(id);
   const part = useLocation().pathname.split('/')[3] ?? '';

@@ -9,11 +9,11 @@ import { count } from '../../../common/ui/format';
 import { Page } from '../../../common/ui/parts/Page';
 import type { Column } from '../../../common/ui/table/column';
 import { addWords } from '../../../common/words';
-import type { Rows } from '../../providers/resources';
+import type { ResourceRows } from '../../providers/resources';
 import { referrals } from '../../words/referrals';
 import { WindowedList } from '../WindowedList';
 
-type Referral = Rows['referrals'];
+type Referral = ResourceRows['referrals'];
 
 addWords('admin', { referrals });
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
-import { type Segment, saveWeek, toWire, zoneShift } from '../../../common/domain/schedule-week';
+import { type WeekSegment, saveWeek, toWire, zoneShift } from '../../../common/domain/schedule-week';
 import type { ScheduleSegment } from '../../../common/api/schedules';
 import { answered, button, conditions, faster, load, opener, send } from './page-fixture';
 import { SchedulePage } from './SchedulePage';
@@ -10,7 +10,13 @@ const shift = zoneShift(Intl.DateTimeFormat().resolvedOptions().timeZone, new Da
 const answer = (...days: [day: number, from: number, to: number][]) =>
   toWire(
     saveWeek(
-      days.map(([day, from, to]): Segment => ({ day, number: 1, from: from * 60, to: to * 60, status: 'A' })),
+      days.map(([day, from, to]): WeekSegment => ({
+        day,
+        number: 1,
+        from: from * 60,
+        to: to * 60,
+        status: 'A',
+      })),
       shift,
     ),
   ) as ScheduleSegment[];
@@ -34,15 +40,17 @@ async function comeBack(before: ReturnType<typeof answer>) {
   return (week: ReturnType<typeof answer>) => arrive(week);
 }
 
-interface Sent {
+interface SentSchedule {
   body: { schedule: object };
 }
-const saved = () => send.mock.calls.map((call) => (call as unknown as [string, Sent])[1].body.schedule);
+const saved = () =>
+  send.mock.calls.map((call) => (call as unknown as [string, SentSchedule])[1].body.schedule);
 
 beforeEach(() =>
   send
     .mockReset()
-    .mockImplementation(((_: string, { body }: Sent) => Promise.resolve(answered(body.schedule))) as never),
+    .mockImplementation(((_: string, { body }: SentSchedule) =>
+      Promise.resolve(answered(body.schedule))) as never),
 );
 
 describe('returning to the schedule', () => {

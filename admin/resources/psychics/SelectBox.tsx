@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../common/ui/parts/useMay';
 import { onPaper, onPhone, tickSize } from '../../../common/brand/sizes';
 
-const Box = styled('input')({
+const TickBox = styled('input')({
   width: tickSize,
   height: tickSize,
   margin: '0 10px 0 0',
@@ -22,7 +22,7 @@ export function SelectBox({ id, name }: { id: number; name: string }) {
   // only to change the selected ones
   if (!useMay('decide')) return null;
   return (
-    <Box
+    <TickBox
       type="checkbox"
       aria-label={t('psychics.select', { name })}
       checked={selectedIds.includes(id)}

@@ -14,7 +14,7 @@ import { EmptyState, ErrorState } from '../../../common/ui/parts/States';
 import { useShown } from '../../../common/ui/parts/useShown';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
 import { FootNote } from '../../../common/ui/table/ListBar';
-import type { Rows } from '../../providers/resources';
+import type { ResourceRows } from '../../providers/resources';
 import { AddressList } from '../AddressList';
 import { ListControls } from '../list-bar/ListControls';
 import { ListTable } from '../ListTable';
@@ -24,9 +24,9 @@ import { MailFrame } from './gifts/MailFrame';
 import { mailWords, type Sending } from './gifts/sending-parts';
 import { usePsychic } from './usePsychic';
 
-type Gift = Rows['gifts'];
+type SendingGift = ResourceRows['gifts'];
 
-const Head = styled('div')({
+const SendingHead = styled('div')({
   display: 'grid',
   gap: 12,
   marginBottom: 16,
@@ -36,7 +36,10 @@ const Head = styled('div')({
   '& > iframe': { maxWidth: formWidth },
 });
 
-const columnsOf = (t: TFunction<'admin'>, onMember: (row: Gift) => void): readonly Column<Gift>[] => [
+const columnsOf = (
+  t: TFunction<'admin'>,
+  onMember: (row: SendingGift) => void,
+): readonly Column<SendingGift>[] => [
   {
     key: 'sent_to_name',
     header: t('gifts.member'),
@@ -89,7 +92,7 @@ function WholeSending({ sending, isPending }: { sending: Sending; isPending: boo
     { name: t('gifts.left_minutes'), value: minutes(sending.minutes_left) },
   ];
   return (
-    <Head>
+    <SendingHead>
       <div>
         <h2 dir="auto">{sending.subject}</h2>
         <Button component={Link} to={`/psychics/${id}/sent`} variant="outlined">
@@ -98,7 +101,7 @@ function WholeSending({ sending, isPending }: { sending: Sending; isPending: boo
       </div>
       <Figures label={t('gifts.sending_figures')} figures={figures} isPending={isPending} />
       <MailFrame title={t('gifts.message')} html={sending.body} />
-    </Head>
+    </SendingHead>
   );
 }
 
@@ -108,7 +111,7 @@ export function SendingPage() {
   const { user_id: id, username } = usePsychic();
   const text = useParams().sending ?? '';
   usePageTitle(t('gifts.sending_page', { username }));
-  const member = useShown<Gift>();
+  const member = useShown<SendingGift>();
   const onMember = member.show;
   const columns = useMemo(() => columnsOf(t, onMember), [t, onMember]);
   const filter = { psychic: id, id: [text] };
@@ -137,7 +140,7 @@ export function SendingPage() {
         />
       </Card>
     );
-  const card = (row: Gift): PhoneCard => ({
+  const card = (row: SendingGift): PhoneCard => ({
     name: row.sent_to_name,
     line: t('gifts.used_and_left', { used: minutes(row.minutes_used), left: minutes(row.minutes_left) }),
     aside: t(`gifts.mail_states.${row.mail}`),

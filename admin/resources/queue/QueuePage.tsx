@@ -34,7 +34,7 @@ const Pane = styled('section')({
   '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 2, borderRadius: 10 },
 });
 
-const Side = styled(Card)({
+const QueueSide = styled(Card)({
   position: 'sticky',
   top: 16,
   maxHeight: 'calc(100dvh - 96px)',
@@ -43,7 +43,7 @@ const Side = styled(Card)({
   [onPaper]: { position: 'static', maxHeight: 'none', marginBottom: 16, overflow: 'visible' },
 });
 
-const Entries = styled('ul')({
+const QueueEntries = styled('ul')({
   margin: 0,
   padding: 0,
   listStyle: 'none',
@@ -134,7 +134,7 @@ function QueueList<Row extends RaRecord>(props: {
   const { page, perPage, total = 0, setPage } = useListContext();
   return (
     <>
-      <Entries aria-label={label}>
+      <QueueEntries aria-label={label}>
         {queue.rows.map((row) => {
           const { name, aside, line } = entry(row);
           const isCurrent = String(row.id) === queue.id;
@@ -153,7 +153,7 @@ function QueueList<Row extends RaRecord>(props: {
             </li>
           );
         })}
-      </Entries>
+      </QueueEntries>
       {total > perPage && <Paginator page={page} perPage={perPage} total={total} onPage={setPage} />}
     </>
   );
@@ -197,9 +197,9 @@ function Content<Row extends RaRecord>(props: QueuePageProps<Row>) {
       ) : (
         <Panes>
           {!isPhone && (
-            <Side aria-label={label} data-scrolls>
+            <QueueSide aria-label={label} data-scrolls>
               {side()}
-            </Side>
+            </QueueSide>
           )}
           <Pane ref={pane} tabIndex={-1} aria-label={current?.name}>
             {queue.id === undefined ? (

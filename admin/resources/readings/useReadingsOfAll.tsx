@@ -11,34 +11,35 @@ import { RatingDialog } from '../../../common/ui/readings/RatingDialog';
 import { RecordingDialog } from '../../../common/ui/readings/RecordingDialog';
 import { readingColumns } from '../../../common/ui/readings/reading-columns';
 import type { Column } from '../../../common/ui/table/column';
-import type { Rows } from '../../providers/resources';
+import type { ResourceRows } from '../../providers/resources';
 
-type Reading = Rows['network_readings'];
+type NetworkReading = ResourceRows['network_readings'];
 
 /**
  * The columns of a list of readings with all psychics, and the dialogs that they open.
  * @param ofCustomer the psychic takes the place of the customer
  */
 export function useReadingsOfAll(ofCustomer: boolean): {
-  columns: readonly Column<Reading>[];
+  columns: readonly Column<NetworkReading>[];
   dialogs: ReactNode;
 } {
   const { t } = useTranslation('admin');
-  const rating = useShown<Reading>();
-  const recording = useShown<Reading>();
-  const corrections = useShown<Reading>();
+  const rating = useShown<NetworkReading>();
+  const recording = useShown<NetworkReading>();
+  const corrections = useShown<NetworkReading>();
   const [chatOf, setChatOf] = useState({ id: 0, username: '' });
   const { show: showChat, dialog: chat } = useReadingChat(chatOf);
   const canHear = useMay('recordings');
   const [read, play, correct] = [rating.show, recording.show, corrections.show];
   const columns = useMemo(() => {
     // every row of this list has its psychic
-    const of = (show: (reading: Reading) => void) => (reading: ReadingRow) => show(reading as Reading);
-    const readChat = (reading: Reading) => {
+    const of = (show: (reading: NetworkReading) => void) => (reading: ReadingRow) =>
+      show(reading as NetworkReading);
+    const readChat = (reading: NetworkReading) => {
       setChatOf({ id: reading.psychic_id, username: reading.psychic_username });
       showChat(reading);
     };
-    const psychic: Column<Reading> = {
+    const psychic: Column<NetworkReading> = {
       key: 'psychic_username',
       header: t('customers.psychic'),
       rowHeader: true,
@@ -46,7 +47,7 @@ export function useReadingsOfAll(ofCustomer: boolean): {
       tone: 'strong',
       render: (row) => <Link to={`/psychics/${row.psychic_id}`}>{row.psychic_username}</Link>,
     };
-    const customer = (column: Column<ReadingRow>): Column<Reading> => ({
+    const customer = (column: Column<ReadingRow>): Column<NetworkReading> => ({
       ...column,
       rowHeader: false,
       render: (row) =>
@@ -61,7 +62,7 @@ export function useReadingsOfAll(ofCustomer: boolean): {
       canHear ? of(play) : undefined,
       canHear ? of(readChat) : undefined,
       of(correct),
-    ).flatMap((column): Column<Reading>[] => {
+    ).flatMap((column): Column<NetworkReading>[] => {
       if (column.key !== 'username') return [column];
       return ofCustomer ? [psychic] : [psychic, customer(column)];
     });

@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '../../../common/domain/new-york-time';
 import { holdSending } from '../mail/sending-hold.query';
-import { type Answer, type Call, hosts, TestApp } from '../../testing/app';
+import { type TestAnswer, type TestCall, hosts, TestApp } from '../../testing/app';
 import {
   addTotp,
   activate,
@@ -37,7 +37,7 @@ describe('the policy about second factors', () => {
   beforeEach(() => test.db.query('delete from sign_in_failures; delete from mails'));
   afterEach(() => set({ policy: 'off', from: null }));
 
-  const set = (body: object, cookie = boss): Promise<Answer> =>
+  const set = (body: object, cookie = boss): Promise<TestAnswer> =>
     test.call('/api/network/second_factor', { method: 'PUT', cookie, body });
   const psychic = async (): Promise<{ id: number; username: string }> => {
     const username = `person${++count}`;
@@ -107,7 +107,7 @@ describe('the policy about second factors', () => {
       const [method = '', path = ''] = route.split(' ');
       if (!['signed-in', 'own', 'psychic', 'manager'].includes(audience)) continue;
       for (const cookie of cookies) {
-        const call: Call = { method: method as NonNullable<Call['method']>, cookie };
+        const call: TestCall = { method: method as NonNullable<TestCall['method']>, cookie };
         const address = path.replace('{id}', String(id)).replaceAll(/\{\w+\}/g, '1');
         const { status, json } = await test.call(address, call);
         if (status === 403 && (json as { code: string }).code === 'second_factor_required') {
@@ -189,7 +189,7 @@ describe('the policy about second factors', () => {
   });
 
   describe('and a reset', () => {
-    const reset = (path: string, cookie = boss): Promise<Answer> =>
+    const reset = (path: string, cookie = boss): Promise<TestAnswer> =>
       test.call(`/api/${path}/second_factor/reset`, { method: 'POST', cookie });
 
     it.each<['managers' | 'psychics']>([['managers'], ['psychics']])(
@@ -219,7 +219,7 @@ describe('the policy about second factors', () => {
       },
     );
 
-    const deeds: [string, (id: number, cookie: string) => Promise<Answer>][] = [
+    const deeds: [string, (id: number, cookie: string) => Promise<TestAnswer>][] = [
       ['a reset', (id, cookie) => reset(`psychics/${id}`, cookie)],
       [
         'a sign-out everywhere',

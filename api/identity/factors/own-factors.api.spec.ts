@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Secrets } from '../../platform/database/secrets';
 import { holdSending } from '../mail/sending-hold.query';
-import { type Answer, hosts, TestApp, testKey } from '../../testing/app';
+import { type TestAnswer, hosts, TestApp, testKey } from '../../testing/app';
 import { Authenticator } from '../../testing/authenticator';
 import {
   activate,
@@ -42,7 +42,7 @@ describe('the second factors of an account', () => {
 
   const list = async (): Promise<object[]> =>
     (await test.call('/api/profile/second_factors', { cookie })).json as object[];
-  const remove = (factor: number, who = cookie): Promise<Answer> =>
+  const remove = (factor: number, who = cookie): Promise<TestAnswer> =>
     test.call(`/api/profile/second_factors/${factor}`, { method: 'DELETE', cookie: who });
   const subjects = async (): Promise<string[]> =>
     (await readMails(test.db)).map(({ recipient, text }) => `${recipient}: ${text.replaceAll(/\s+/g, ' ')}`);
@@ -149,7 +149,7 @@ describe('the second factors of an account', () => {
   });
 
   it('are at most ten, unfinished ones included, which end after 15 minutes', async () => {
-    const all: Answer[] = [];
+    const all: TestAnswer[] = [];
     for (let n = 0; n < 11; n++) all.push(await addFactor(test, cookie, { kind: 'totp', label: `${n}` }));
     expect(all.map(({ status }) => status)).toEqual([...Array<number>(10).fill(201), 409]);
     await test.db.query(
@@ -251,7 +251,7 @@ describe('the second factors of an account', () => {
 
   describe('as a proof', () => {
     const proof = '/api/sessions/0/proof';
-    const prove = (body: object): Promise<Answer> => test.call(proof, { method: 'POST', cookie, body });
+    const prove = (body: object): Promise<TestAnswer> => test.call(proof, { method: 'POST', cookie, body });
     const isProven = async (): Promise<boolean> =>
       (await addFactor(test, cookie, { kind: 'totp', label: 'x' })).status === 201;
     const forget = (): Promise<unknown> => test.db.query('update sessions set proven_at = null');

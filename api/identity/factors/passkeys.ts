@@ -8,7 +8,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { Fields } from '../../../common/domain/parsing';
+import type { FormFields } from '../../../common/domain/parsing';
 
 /** Milliseconds that a browser waits for a passkey: as long as a sign-in may take. */
 const timeout = 300_000;
@@ -59,7 +59,7 @@ export function creationOptions(
 export async function readCreation(
   { host, origin }: Site,
   challenge: string,
-  response: Fields,
+  response: FormFields,
 ): Promise<Credential | undefined> {
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -109,7 +109,7 @@ export function requestOptions(
 export async function readAssertion(
   { host, origin }: Site,
   isAsked: (challenge: string) => boolean | Promise<boolean>,
-  response: Fields,
+  response: FormFields,
   { credentialId, publicKey, counter }: Credential,
   mustVerify: boolean,
 ): Promise<number | undefined> {

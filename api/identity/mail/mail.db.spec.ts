@@ -17,7 +17,7 @@ import { MailServer } from '../../testing/mail-server';
 import { within } from '../../testing/within';
 import { findRefused, findUncertain, oldMails, settleUncertain, tryRefused } from './mail.query';
 import { Mail } from './mail.service';
-import { countHeld, findWaiting, holdSending, resumeSending } from './sending-hold.query';
+import { countHeld, findWaitingMails, holdSending, resumeSending } from './sending-hold.query';
 
 describe('a mail', () => {
   let db: DataSource;
@@ -180,7 +180,7 @@ describe('a mail', () => {
       recipient: `${name}@x.example`,
       subject: 'Hello',
     }));
-    expect(await findWaiting(db)).toMatchObject(waiting);
+    expect(await findWaitingMails(db)).toMatchObject(waiting);
     expect(await resumeSending(db)).toBe(true);
     await mail.sendQueued();
     expect(server.named).toEqual(['c1', 'c3', 'ann', 'c2', 'c0'].map((name) => `<${name}@x.example>`));

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
 import type { Db } from '../../platform/database/db';
 import { MailRow } from './mail.entity';
-import type { Rule } from '../../platform/retention/rule';
+import type { RetentionRule } from '../../platform/retention/rule';
 import { isSending } from './sending-hold.query';
 
 /**
@@ -193,4 +193,4 @@ export async function sendWaitingNow(db: Db): Promise<number> {
 /** When a mail was sent or refused, or was written if nobody knows whether it was sent; null if it waits. */
 const over = `coalesce(sent_at, refused_at, case when next_attempt_at = 'infinity' then created_at end)`;
 
-export const oldMails: Rule = { table: 'mails', isOld: `${over} < $2` };
+export const oldMails: RetentionRule = { table: 'mails', isOld: `${over} < $2` };

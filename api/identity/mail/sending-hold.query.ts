@@ -24,7 +24,7 @@ export async function resumeSending(db: Db): Promise<boolean> {
   return count > 0;
 }
 
-export interface Waiting {
+export interface WaitingMail {
   message_id: string;
   recipient: string;
   subject: string;
@@ -32,7 +32,7 @@ export interface Waiting {
 }
 
 /** Mails still to be sent, oldest first. */
-export function findWaiting(db: Db): Promise<Waiting[]> {
+export function findWaitingMails(db: Db): Promise<WaitingMail[]> {
   return db.query(
     `select message_id, recipient, subject, created_at from mails
       where sent_at is null and refused_at is null and next_attempt_at < 'infinity' order by id`,

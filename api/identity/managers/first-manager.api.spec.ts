@@ -1,4 +1,4 @@
-import { hosts, type Answer, TestApp } from '../../testing/app';
+import { hosts, type TestAnswer, TestApp } from '../../testing/app';
 import { createManager } from '../../testing/people';
 import { sweepLinks } from './first-manager.query';
 import { FirstManagers } from './first-managers.service';
@@ -39,7 +39,7 @@ describe('the first manager of a network', () => {
     (await managers.makeLink(network)).split('/').at(-1) ?? '';
   const check = async (link: string, host: string = hosts.cos): Promise<number> =>
     (await test.call(`/api/first_manager/${link}`, { host })).status;
-  const create = (link: string, changes: object = {}, host: string = hosts.cos): Promise<Answer> =>
+  const create = (link: string, changes: object = {}, host: string = hosts.cos): Promise<TestAnswer> =>
     test.call(`/api/first_manager/${link}`, {
       method: 'POST',
       host,

@@ -1,5 +1,5 @@
 import { rights } from '../../../common/domain/rights';
-import { type Answer, hosts, TestApp } from '../../testing/app';
+import { type TestAnswer, hosts, TestApp } from '../../testing/app';
 import { asApplication } from '../../testing/database';
 import { runConcurrently } from '../../testing/run-concurrently';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
@@ -18,7 +18,7 @@ describe('the managers of a network', () => {
   });
   afterAll(() => test.stop());
 
-  const set = (id: number, enabled: boolean, as = cookie): Promise<Answer> =>
+  const set = (id: number, enabled: boolean, as = cookie): Promise<TestAnswer> =>
     test.call(`/api/managers/${id}`, { method: 'PUT', cookie: as, body: { enabled } });
   const signIn = (username: string): Promise<number> =>
     test

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, Caller } from '../../platform/access/access.decorator';
 import { Needs } from '../../platform/access/needs.decorator';
 import type { SignedInActor } from '../../platform/access/actor';
-import type { Rows } from '../../platform/database/list';
+import type { ListRows } from '../../platform/database/list';
 import { type Answer, AnswersList } from '../../platform/http/answer';
 import { AnswersVersion, ChangesVersion, Condition, type IfMatch } from '../../platform/http/etag';
 import { IdPipe } from '../../platform/http/input.pipe';
@@ -22,7 +22,7 @@ export class ManagersController {
   @Get()
   @ApiOperation({ summary: 'The managers of the network' })
   @AnswersList('managers', Manager)
-  list(@Caller() actor: SignedInActor, @Query() query: ListQuery): Promise<Rows<Manager>> {
+  list(@Caller() actor: SignedInActor, @Query() query: ListQuery): Promise<ListRows<Manager>> {
     return this.managers.list(actor, query);
   }
 

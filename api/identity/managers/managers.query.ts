@@ -3,7 +3,13 @@ import { newYorkIso } from '../../../common/domain/new-york-time';
 import type { EntityManager } from 'typeorm';
 import { violatedConstraint } from '../../platform/database/constraint';
 import type { Db } from '../../platform/database/db';
-import { type ListFields, type Page, Parameters, queryPage, type Rows } from '../../platform/database/list';
+import {
+  type ListFields,
+  type ListPage,
+  Parameters,
+  queryPage,
+  type ListRows,
+} from '../../platform/database/list';
 import { readPage } from '../../platform/http/paging';
 import type { Manager } from './managers.dto';
 
@@ -34,8 +40,8 @@ export type FoundManager = Omit<Manager, 'disabled_at' | 'last_login'> & {
 export function findManagers(
   db: Db,
   network: Network | undefined,
-  page: Page = readPage({}, managerFields),
-): Promise<Rows<FoundManager>> {
+  page: ListPage = readPage({}, managerFields),
+): Promise<ListRows<FoundManager>> {
   const parameters = new Parameters();
   const name = parameters.add(network ?? null);
   const ctes = `listed as (

@@ -4,7 +4,7 @@ import { parseRights } from '../../../common/domain/rights';
 import type { SignedInActor } from '../../platform/access/actor';
 import { withVersion } from '../../platform/audit/versions';
 import type { Db } from '../../platform/database/db';
-import type { Rows } from '../../platform/database/list';
+import type { ListRows } from '../../platform/database/list';
 import type { Answer } from '../../platform/http/answer';
 import type { IfMatch } from '../../platform/http/etag';
 import { type ListQuery, readPage } from '../../platform/http/paging';
@@ -23,7 +23,7 @@ export class Managers {
     private readonly sessions: SessionStore,
   ) {}
 
-  async list({ network }: SignedInActor, query: ListQuery): Promise<Rows<Manager>> {
+  async list({ network }: SignedInActor, query: ListQuery): Promise<ListRows<Manager>> {
     const list = await findManagers(this.db, network, readPage(query, managerFields));
     return { ...list, rows: list.rows.map(toManager) };
   }

@@ -1,4 +1,4 @@
-import { type Answer, hosts, TestApp } from '../../testing/app';
+import { type TestAnswer, hosts, TestApp } from '../../testing/app';
 import { asApplication } from '../../testing/database';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { runConcurrently } from '../../testing/run-concurrently';
@@ -21,10 +21,10 @@ describe('the rights of managers', () => {
   });
   afterAll(() => test.stop());
 
-  const set = (id: number, rights: unknown, as = cookie, headers = {}): Promise<Answer> =>
+  const set = (id: number, rights: unknown, as = cookie, headers = {}): Promise<TestAnswer> =>
     test.call(`/api/managers/${id}/rights`, { method: 'PUT', cookie: as, body: { rights }, headers });
-  const read = (id: number): Promise<Answer> => test.call(`/api/managers/${id}/rights`, { cookie });
-  const disable = (id: number, as = cookie): Promise<Answer> =>
+  const read = (id: number): Promise<TestAnswer> => test.call(`/api/managers/${id}/rights`, { cookie });
+  const disable = (id: number, as = cookie): Promise<TestAnswer> =>
     test.call(`/api/managers/${id}`, { method: 'PUT', cookie: as, body: { enabled: false } });
   const holders = (): Promise<{ id: number }[]> =>
     test.db.query(

@@ -1,7 +1,7 @@
 import { confirmEmailPage, takeBackEmailPage } from '../../../common/domain/email-change';
 import { Jobs } from '../../platform/jobs/jobs.service';
 import { holdSending } from '../mail/sending-hold.query';
-import { type Answer, type Call, hosts, TestApp } from '../../testing/app';
+import { type TestAnswer, type TestCall, hosts, TestApp } from '../../testing/app';
 import { person, traits } from '../../testing/fixtures';
 import { addTotp } from '../../testing/factors';
 import { type ReadMail, readMails, untilAnswered } from '../../testing/mails';
@@ -51,9 +51,9 @@ describe('a changed email', () => {
 
   afterAll(() => test.stop());
 
-  const call = (path: string, options: Call): Promise<Answer> =>
+  const call = (path: string, options: TestCall): Promise<TestAnswer> =>
     test.call(path, { host, cookie: own, ...options });
-  const save = (email: string, cookie = own): Promise<Answer> =>
+  const save = (email: string, cookie = own): Promise<TestAnswer> =>
     call(`/api/psychics/${id}/profile`, {
       method: 'PUT',
       cookie,
@@ -67,11 +67,11 @@ describe('a changed email', () => {
         },
       },
     });
-  const saveOwn = (email: string): Promise<Answer> =>
+  const saveOwn = (email: string): Promise<TestAnswer> =>
     call('/api/profile', { method: 'PUT', cookie: manager, body: { profile: { ...person, email } } });
-  const open = (page: 'confirm' | 'take_back', link: string, options: Call = {}): Promise<Answer> =>
+  const open = (page: 'confirm' | 'take_back', link: string, options: TestCall = {}): Promise<TestAnswer> =>
     call(`/api/profile/email_change/${page}`, { method: 'POST', cookie: '', body: { link }, ...options });
-  const signIn = (name: string, password = testPassword): Promise<Answer> =>
+  const signIn = (name: string, password = testPassword): Promise<TestAnswer> =>
     call('/api/sessions', { method: 'POST', cookie: '', body: { username: name, password } });
   const emailOf = async (account = id): Promise<string | undefined> =>
     (await test.db.query<{ email: string }[]>('select email from accounts where id = $1', [account]))[0]
@@ -331,7 +331,7 @@ describe('a changed email', () => {
     await untilAnswered(test.db);
     const mailed = /recover_password\/(\S+)/.exec((await readMails(test.db)).at(-1)?.text ?? '')?.[1];
     await save('new@x.example', manager);
-    const authorize = (): Promise<Answer> =>
+    const authorize = (): Promise<TestAnswer> =>
       call(`/api/profile/authorize_password/${mailed}`, { cookie: '' });
     expect((await authorize()).status).toBe(204);
     const confirm = await newest(confirmEmailPage);

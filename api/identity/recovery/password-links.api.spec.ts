@@ -1,5 +1,5 @@
 import { holdSending } from '../mail/sending-hold.query';
-import { type Answer, type Call, hosts, TestApp } from '../../testing/app';
+import { type TestAnswer, type TestCall, hosts, TestApp } from '../../testing/app';
 import { readMails } from '../../testing/mails';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { Recovery } from './recovery.service';
@@ -29,7 +29,7 @@ describe('a link for a new password that a manager sends', () => {
 
   afterAll(() => test.stop());
 
-  const send = (call: Call = {}): Promise<Answer> =>
+  const send = (call: TestCall = {}): Promise<TestAnswer> =>
     test.call(`/api/psychics/${id}/password_link`, { method: 'POST', cookie: manager, ...call });
   const links = async (): Promise<string[]> =>
     (await readMails(test.db)).flatMap(({ text }) => /recover_password\/(\S+)/.exec(text)?.slice(1) ?? []);

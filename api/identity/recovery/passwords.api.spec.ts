@@ -1,4 +1,4 @@
-import { type Answer, TestApp } from '../../testing/app';
+import { type TestAnswer, TestApp } from '../../testing/app';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 
 describe('the account’s own password', () => {
@@ -15,7 +15,7 @@ describe('the account’s own password', () => {
 
   afterAll(() => test.stop());
 
-  const change = (old: string, as = cookie): Promise<Answer> =>
+  const change = (old: string, as = cookie): Promise<TestAnswer> =>
     test.call('/api/profile/password', {
       method: 'PUT',
       cookie: as,
@@ -76,7 +76,7 @@ describe('the account’s own password', () => {
   });
 
   it('must not be too common, which is reported after the old one has been verified', async () => {
-    const set = (old: string, password: string): Promise<Answer> =>
+    const set = (old: string, password: string): Promise<TestAnswer> =>
       test.call('/api/profile/password', { method: 'PUT', cookie, body: { old, password } });
     await test.db.query('delete from sign_in_failures');
     await test.db.query(`update accounts set password_hash = o.password_hash from accounts o
@@ -89,7 +89,7 @@ describe('the account’s own password', () => {
     const short = { errors: { password: 'Password must have at least 8 characters' } };
     expect(await set(testPassword, 'sevenly')).toMatchObject({ status: 400, json: short });
     const psychic = await createPsychic(test.db, 'cos', guarded, { username: 'MoonReader' });
-    const agent = (password: string): Promise<Answer> =>
+    const agent = (password: string): Promise<TestAnswer> =>
       test.call('/api/profile/agent_password', {
         method: 'PUT',
         cookie,

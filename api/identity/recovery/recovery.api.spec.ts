@@ -1,4 +1,4 @@
-import { type Answer, type Call, hosts, TestApp } from '../../testing/app';
+import { type TestAnswer, type TestCall, hosts, TestApp } from '../../testing/app';
 import { Mail } from '../mail/mail.service';
 import { holdSending, resumeSending } from '../mail/sending-hold.query';
 import { withinOneMinute } from '../../testing/clock';
@@ -41,11 +41,11 @@ describe('a forgotten password', () => {
 
   afterAll(() => test.stop());
 
-  const forgot = (email: unknown, call: Call = {}): Promise<Answer> =>
+  const forgot = (email: unknown, call: TestCall = {}): Promise<TestAnswer> =>
     test.call('/api/profile/forgot_password', { method: 'POST', body: { email }, ...call });
-  const open = (link: string, call: Call = {}): Promise<Answer> =>
+  const open = (link: string, call: TestCall = {}): Promise<TestAnswer> =>
     test.call(`/api/profile/authorize_password/${link}`, call);
-  const change = (cookie: string | undefined, body: object = { password }): Promise<Answer> =>
+  const change = (cookie: string | undefined, body: object = { password }): Promise<TestAnswer> =>
     test.call('/api/profile/password_unchecked', { method: 'PUT', cookie, body });
   const mails = async (): Promise<ReadMail[]> => {
     // a request that is taken but not committed is still visible

@@ -1,6 +1,6 @@
 import { confirmEmailPage, takeBackEmailPage } from '../../../common/domain/email-change';
 import { holdSending } from '../mail/sending-hold.query';
-import { type Answer, type Call, TestApp } from '../../testing/app';
+import { type TestAnswer, type TestCall, TestApp } from '../../testing/app';
 import { person, phone, traits } from '../../testing/fixtures';
 import { readMails, untilAnswered } from '../../testing/mails';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
@@ -59,7 +59,7 @@ describe('a minute at an unlocked browser', () => {
     expect(await readMails(test.db)).toEqual([]);
   });
 
-  it.each<[string, string, () => [string, Call]]>([
+  it.each<[string, string, () => [string, TestCall]]>([
     ['its own PIN', 'own', () => [`/api/psychics/${own}/pin`, {}]],
     ['a psychic’s PIN', 'manager', () => [`/api/psychics/${own}/pin`, {}]],
     [
@@ -90,7 +90,7 @@ describe('a minute at an unlocked browser', () => {
   ])('does not give the thief %s', async (_, username, call) => {
     const cookie = await test.signIn(username, testPassword, undefined, { proven: false });
     const [path, options] = call();
-    const answer: Answer = await test.call(path, { cookie, ...options });
+    const answer: TestAnswer = await test.call(path, { cookie, ...options });
     expect(answer).toMatchObject({ status: 409, json: { code: 'proof_required' } });
   });
 
@@ -98,7 +98,7 @@ describe('a minute at an unlocked browser', () => {
     const [account] = await test.db.query<{ email: string }[]>('select email from accounts where id = $1', [
       own,
     ]);
-    const save = (cookie: string, changes: object): Promise<Answer> =>
+    const save = (cookie: string, changes: object): Promise<TestAnswer> =>
       test.call(`/api/psychics/${own}/profile`, {
         method: 'PUT',
         cookie,
@@ -119,7 +119,7 @@ describe('a minute at an unlocked browser', () => {
     expect((await test.call('/api/profile', { method: 'PUT', cookie, body: { profile } })).status).toBe(200);
     const linkIn = async (page: string): Promise<string> =>
       new RegExp(`${page}#(\\S+)`).exec((await readMails(test.db)).at(-1)?.text ?? '')?.[1] ?? '';
-    const open = (page: string, link: string): Promise<Answer> =>
+    const open = (page: string, link: string): Promise<TestAnswer> =>
       test.call(`/api/profile/email_change/${page}`, { method: 'POST', body: { link } });
     expect((await open('confirm', await linkIn(confirmEmailPage))).status).toBe(204);
     const back = await linkIn(takeBackEmailPage);

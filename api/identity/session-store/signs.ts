@@ -1,7 +1,7 @@
 /** The activity of a session is written at most this often, in milliseconds. */
 export const writeEvery = 15_000;
 
-interface Known {
+interface KnownSigns {
   calledAt: number;
   writtenAt: number;
   timer: NodeJS.Timeout;
@@ -12,7 +12,7 @@ interface Known {
  * at their end. So the stored time is less than 30 seconds older than the last call, and exact 15 seconds after it.
  */
 export class Signs {
-  private readonly known = new Map<string, Known>();
+  private readonly known = new Map<string, KnownSigns>();
 
   /**
    * @param write records that the session was active this many milliseconds ago; it does not throw

@@ -44,7 +44,7 @@ const callers = {
 type Caller = keyof typeof callers;
 
 /** Stubs of the guard's dependencies; they know only the two sessions, a key with the read scope, and chat 7. */
-class World {
+class GuardWorld {
   /** The psychics for which access was checked. */
   readonly asked: unknown[][] = [];
   /** The sessions that have been proven. */
@@ -145,19 +145,19 @@ describe('who may call a route', () => {
     const statuses = await Promise.all(
       Object.keys(callers).map(async (caller) => [
         caller,
-        (await new World().call(audience, caller as Caller, chat)).status,
+        (await new GuardWorld().call(audience, caller as Caller, chat)).status,
       ]),
     );
     expect(Object.fromEntries(statuses)).toEqual(expected);
   });
 
   it.each(Object.keys(callers) as Caller[])('with no audience is denied to %s', async (caller) => {
-    expect((await new World().call(undefined, caller, chat)).status).toBe(403);
+    expect((await new GuardWorld().call(undefined, caller, chat)).status).toBe(403);
   });
 
   it('is declared for all routes of a class, or overridden for one of them', async () => {
     const statusOf = async (one: Audience | undefined, all: Audience): Promise<number> =>
-      (await new World().call(one, 'a psychic', {}, all)).status;
+      (await new GuardWorld().call(one, 'a psychic', {}, all)).status;
     expect(await statusOf(undefined, 'manager')).toBe(403);
     expect(await statusOf(undefined, 'psychic')).toBe(200);
     expect(await statusOf('manager', 'psychic')).toBe(403);
@@ -166,17 +166,17 @@ describe('who may call a route', () => {
 
   it('includes a member only with the token of the chat in the URL', async () => {
     const params = { connection_id: '8' };
-    expect(await new World().call('member', 'a chat', { ...chat, params })).toMatchObject({
+    expect(await new GuardWorld().call('member', 'a chat', { ...chat, params })).toMatchObject({
       status: 401,
       detail: 'The token does not belong to this chat, or the chat has ended.',
     });
-    expect((await new World().call('member or key', 'a chat', { ...chat, params })).status).toBe(401);
+    expect((await new GuardWorld().call('member or key', 'a chat', { ...chat, params })).status).toBe(401);
   });
 
   it('aside, a psychic’s call marks the window as open, and no other caller’s does', async () => {
     for (const caller of Object.keys(callers) as Caller[])
       for (const audience of ['psychic', 'manager'] as const) {
-        const world = new World();
+        const world = new GuardWorld();
         await world.call(audience, caller, chat);
         const token = sessions.get('psychic')?.token ?? '';
         expect([caller, world.heard]).toEqual([caller, caller === 'a psychic' ? [hashToken(token)] : []]);
@@ -185,7 +185,7 @@ describe('who may call a route', () => {
 
   it('also depends on the scopes of a key', async () => {
     const statusOf = async (method: string): Promise<number> =>
-      (await new World().call('integration', 'a key', { method })).status;
+      (await new GuardWorld().call('integration', 'a key', { method })).status;
     expect(await Promise.all(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'].map(statusOf))).toEqual([
       200, 200, 403, 403, 403,
     ]);
@@ -204,7 +204,7 @@ describe('the actor', () => {
     ['member or key', 'a chat', { account: null, network: 'onesun', via: { kind: 'chat', id: 4 } }],
     ['member', 'a chat', { account: null, network: 'onesun', via: { kind: 'chat', id: 4 } }],
   ])('on a route for %s: %s', async (audience, caller, expected) => {
-    const { request } = await new World().call(audience, caller, { params: { connection_id: '7' } });
+    const { request } = await new GuardWorld().call(audience, caller, { params: { connection_id: '7' } });
     const { account } = expected as { account: SignedInAccount | null };
     const token = account === null ? undefined : sessions.get(account.role)?.token;
     expect(request.actor).toEqual({
@@ -224,11 +224,11 @@ describe('what a call needs besides', () => {
     ['a manager', { right: 'decide', proof: true }, 409],
     ['a psychic', { proof: true }, 409],
   ])('%s at a route that needs %j: %d', async (caller, needs, status) => {
-    expect((await new World().call('own', caller, { needs })).status).toBe(status);
+    expect((await new GuardWorld().call('own', caller, { needs })).status).toBe(status);
   });
 
   it('a session that has been proven gets on, but not without the right', async () => {
-    const world = new World();
+    const world = new GuardWorld();
     world.proven.push(hashToken(sessions.get('manager')?.token ?? ''));
     const statusOf = async (needs: NeedsOf): Promise<number> =>
       (await world.call('manager', 'a manager', { needs })).status;
@@ -245,7 +245,7 @@ describe('access to the psychic in the URL', () => {
     url: string,
     params: object = { id: '12' },
   ): Promise<unknown[][]> => {
-    const world = new World();
+    const world = new GuardWorld();
     expect((await world.call(audience, caller, { url, params })).status).toBe(200);
     return world.asked;
   };
@@ -279,7 +279,7 @@ describe('access to the psychic in the URL', () => {
   });
 
   it.each(['0', 'x', '1e3', 'ext:40001'])('rejects %j', async (id) => {
-    const world = new World();
+    const world = new GuardWorld();
     const { status } = await world.call('manager', 'a manager', { url: '/api/psychics/:id', params: { id } });
     expect(status).toBe(404);
     expect(world.asked).toEqual([]);

@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DatedListQuery, DateRangeQuery } from '../../platform/http/date-range';
 import { AnswersList } from '../../platform/http/answer';
 import { IdPipe } from '../../platform/http/input.pipe';
-import type { Rows } from '../../platform/database/list';
+import type { ListRows } from '../../platform/database/list';
 import { Access, Caller } from '../../platform/access/access.decorator';
 import type { SignedInActor } from '../../platform/access/actor';
 import { LoginRow, LoginsSummary } from './logins.dto';
@@ -22,7 +22,7 @@ export class LoginsController {
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Query() query: DatedListQuery,
-  ): Promise<Rows<LoginRow>> {
+  ): Promise<ListRows<LoginRow>> {
     return this.logins.list(actor, id, query);
   }
 

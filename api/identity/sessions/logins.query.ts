@@ -3,15 +3,15 @@ import type { Period } from '../../../common/domain/pay-period';
 import {
   type ListFields,
   type ListSource,
-  type Page,
+  type ListPage,
   Parameters,
-  type Rows,
+  type ListRows,
   queryPage,
   within,
 } from '../../platform/database/list';
 import type { LoginRow, LoginsSummary } from './logins.dto';
 import type { Db } from '../../platform/database/db';
-import type { Rule } from '../../platform/retention/rule';
+import type { RetentionRule } from '../../platform/retention/rule';
 
 export const loginFields: ListFields = {
   sort: { id: 'id', login_date: 'login_date', logout_date: 'logout_date', duration: 'duration' },
@@ -28,7 +28,7 @@ export type FoundLogin = Omit<LoginRow, 'login_date' | 'logout_date'> & {
 };
 
 /** A psychic's login records that began in the date range; a search covers the New York time of their start. */
-export function loginsSource(psychicId: number, window: Period, page: Page): ListSource {
+export function loginsSource(psychicId: number, window: Period, page: ListPage): ListSource {
   const parameters = new Parameters();
   const ctes = `listed as (
     select id::float8 as id, login_at as login_date, logout_at as logout_date,
@@ -53,8 +53,8 @@ export async function findLogins(
   db: Db,
   psychicId: number,
   window: Period,
-  page: Page,
-): Promise<Rows<LoginRow>> {
+  page: ListPage,
+): Promise<ListRows<LoginRow>> {
   const list = await queryPage<FoundLogin>(db, loginsSource(psychicId, window, page), page);
   return { ...list, rows: list.rows.map(toLoginRow) };
 }
@@ -78,7 +78,7 @@ export async function sumLogins(db: Db, psychicId: number, window: Period): Prom
 }
 
 /** Sign-ins that ended; one without an end counts from its beginning, unless its session is still there. */
-export const oldLogins: Rule = {
+export const oldLogins: RetentionRule = {
   table: 'login_records r',
   isOld: `login_at < $2 and coalesce(logout_at, login_at) < $2
     and not exists (select from sessions s where s.login_record_id = r.id)`,

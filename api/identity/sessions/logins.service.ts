@@ -8,7 +8,7 @@ import {
 } from '../../platform/http/date-range';
 import { readPage } from '../../platform/http/paging';
 import { PsychicAccess } from '../../platform/access/psychic-access.service';
-import type { Rows } from '../../platform/database/list';
+import type { ListRows } from '../../platform/database/list';
 import type { SignedInActor } from '../../platform/access/actor';
 import type { LoginRow, LoginsSummary } from './logins.dto';
 import { Retention } from '../../platform/retention/retention.service';
@@ -24,7 +24,7 @@ export class LoginsService {
     retention.add('logins', oldLogins);
   }
 
-  async list(actor: SignedInActor, psychicId: number, query: DatedListQuery): Promise<Rows<LoginRow>> {
+  async list(actor: SignedInActor, psychicId: number, query: DatedListQuery): Promise<ListRows<LoginRow>> {
     await this.access.require(actor, psychicId);
     const page = readPage(query, loginFields);
     const window = readDateRange(query, lastSevenDays());

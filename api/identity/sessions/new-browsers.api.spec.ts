@@ -1,5 +1,5 @@
 import { holdSending } from '../mail/sending-hold.query';
-import { type Answer, TestApp } from '../../testing/app';
+import { type TestAnswer, TestApp } from '../../testing/app';
 import { addTotp, codeOf, cookieOf, giveFactor } from '../../testing/factors';
 import { readMails } from '../../testing/mails';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
@@ -27,14 +27,14 @@ describe('a sign-in from a browser not seen before', () => {
 
   afterAll(() => test.stop());
 
-  const signIn = (cookie = '', name = username): Promise<Answer> =>
+  const signIn = (cookie = '', name = username): Promise<TestAnswer> =>
     test.call('/api/sessions', {
       method: 'POST',
       cookie,
       headers: { 'user-agent': firefox },
       body: { username: name, password: testPassword },
     });
-  const known = ({ headers }: Answer): string =>
+  const known = ({ headers }: TestAnswer): string =>
     [headers['set-cookie'] ?? []]
       .flat()
       .map((cookie) => String(cookie).split(';', 1)[0] ?? '')

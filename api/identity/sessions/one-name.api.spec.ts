@@ -1,4 +1,4 @@
-import { type Answer, type Call, hosts, TestApp } from '../../testing/app';
+import { type TestAnswer, type TestCall, hosts, TestApp } from '../../testing/app';
 import { customerExample, readingExample } from '../../switch/integrations/readings.dto';
 import { loginExample, scheduledCallExample } from '../../switch/integrations/lists/lists.dto';
 import { bodiesOf } from '../../testing/routes';
@@ -35,7 +35,7 @@ describe('a username', () => {
   });
   afterEach(() => test.stop());
 
-  const call = (method: Call['method'], path: string, body?: unknown): Promise<Answer> =>
+  const call = (method: TestCall['method'], path: string, body?: unknown): Promise<TestAnswer> =>
     test.call(`/api${path}`, { method, cookie, body });
   const signIn = async (username: string, password: string): Promise<number> =>
     (await test.call('/api/sessions', { method: 'POST', body: { username, password } })).status;
@@ -64,7 +64,7 @@ describe('a username', () => {
       ).toBe(false);
     const other = await createPsychic(test.db, 'cos', manager);
     const { profile } = (await call('GET', `/psychics/${other}/profile`)).json as { profile: object };
-    const save = (changes: object): Promise<Answer> =>
+    const save = (changes: object): Promise<TestAnswer> =>
       call('PUT', `/psychics/${other}/profile`, { profile: { ...profile, ...rights, ...changes } });
     for (const username of spellings) {
       // invisible characters within a name are rejected separately
@@ -209,14 +209,14 @@ describe('a username', () => {
     beforeEach(async () => {
       key = await test.createKey('cos');
     });
-    const send = (list: string, body: unknown): Promise<Answer> =>
+    const send = (list: string, body: unknown): Promise<TestAnswer> =>
       test.call(`/api/integrations/${list}`, { method: 'POST', key, body });
     const members = (): Promise<unknown> =>
       test.db.query('select external_id, username from customers order by id');
     const one = { external_id: '+1 505', username: name };
     const other = { external_id: '\u200E+1\u00A0 505', username: 'Zoe\u0308  Star' };
 
-    it.each<[string, (customer: object, n: number) => Promise<Answer>]>([
+    it.each<[string, (customer: object, n: number) => Promise<TestAnswer>]>([
       [
         'a reading',
         (customer, n) => send('readings', [{ ...readingExample, psychic, customer, connection_id: n }]),

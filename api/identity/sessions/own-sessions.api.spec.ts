@@ -1,5 +1,5 @@
 import { newYorkIso } from '../../../common/domain/new-york-time';
-import { type Answer, TestApp } from '../../testing/app';
+import { type TestAnswer, TestApp } from '../../testing/app';
 import { ChatWorld } from '../../testing/chats';
 import { asApplication } from '../../testing/database';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
@@ -43,7 +43,7 @@ describe('an account’s own sessions', () => {
   };
   const list = async (cookie: string): Promise<OwnSession[]> =>
     (await test.call('/api/sessions', { cookie })).json as OwnSession[];
-  const end = (which: string | number, cookie: string): Promise<Answer> =>
+  const end = (which: string | number, cookie: string): Promise<TestAnswer> =>
     test.call(`/api/sessions/others${which}`, { method: 'DELETE', cookie });
   const hashOf = (cookie: string): string => hashToken(cookie.slice(cookie.indexOf('=') + 1));
   const isIn = async (cookie: string): Promise<boolean> =>
@@ -178,7 +178,7 @@ describe('an account’s own sessions', () => {
   it.each([
     [
       'a manager sets the password',
-      async (psychic: number): Promise<Answer> =>
+      async (psychic: number): Promise<TestAnswer> =>
         test.call('/api/profile/agent_password', {
           method: 'PUT',
           cookie: await signIn('boss'),
@@ -187,7 +187,7 @@ describe('an account’s own sessions', () => {
     ],
     [
       'the owner takes back the email',
-      async (psychic: number): Promise<Answer> => {
+      async (psychic: number): Promise<TestAnswer> => {
         const link = 'u'.repeat(43);
         await test.db.query(
           `insert into email_changes (account_id, old_email, new_email, expires_at, confirmed_at, undo_hash, undo_until)

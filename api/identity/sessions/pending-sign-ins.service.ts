@@ -21,7 +21,7 @@ import { requestOptions } from '../factors/passkeys';
 import { PendingSignIn } from './pending-sign-in.entity';
 
 /** Identifies a password hash without being one. */
-export const digestOf = (passwordHash: string): string =>
+export const digestOfPassword = (passwordHash: string): string =>
   createHash('sha256').update(passwordHash).digest('base64url');
 
 /** Where and in which browser a sign-in takes place. */
@@ -63,7 +63,7 @@ export class PendingSignIns {
     await this.db.getRepository(PendingSignIn).insert({
       tokenHash: hashToken(token),
       accountId: id,
-      passwordDigest: digestOf(passwordHash),
+      passwordDigest: digestOfPassword(passwordHash),
       challenge: passkey?.challenge ?? null,
     });
     const { kinds, otherHosts } = ways;
@@ -94,7 +94,7 @@ export class PendingSignIns {
     const pending = tokenHash === undefined ? undefined : await takeTry(this.db, tokenHash);
     if (pending === undefined || tokenHash === undefined) throw new Refusal('sign_in_over');
     const verified = await findVerified(this.db, pending.accountId, actor.network);
-    if (verified === undefined || digestOf(verified.passwordHash) !== pending.passwordDigest) {
+    if (verified === undefined || digestOfPassword(verified.passwordHash) !== pending.passwordDigest) {
       await endPending(this.db, tokenHash);
       throw new Refusal('sign_in_over');
     }

@@ -1,5 +1,5 @@
 import type { SignedInActor } from '../../platform/access/actor';
-import { type Answer, TestApp } from '../../testing/app';
+import { type TestAnswer, TestApp } from '../../testing/app';
 import { createManager, testPassword } from '../../testing/people';
 import { hashToken } from '../session-store/cookie';
 import { ProofRequired } from '../../platform/http/problem';
@@ -22,7 +22,7 @@ describe('the proof of a session', () => {
 
   afterAll(() => test.stop());
 
-  const prove = (password: string, as = cookie): Promise<Answer> =>
+  const prove = (password: string, as = cookie): Promise<TestAnswer> =>
     test.call('/api/sessions/0/proof', { method: 'POST', cookie: as, body: { password } });
 
   /** Whether a service that asks for a proof lets the session through. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Fields } from '../../../common/domain/parsing';
+import type { FormFields } from '../../../common/domain/parsing';
 import { parseProof, type ProofMethod } from '../../../common/domain/proof';
 import type { Actor, SignedInActor } from '../../platform/access/actor';
 import { Account } from '../../platform/accounts/account.entity';
@@ -70,7 +70,7 @@ export class Proofs {
   private async proveByFactor(
     actor: SignedInActor,
     session: string,
-    answer: { code?: string; assertion?: Fields },
+    answer: { code?: string; assertion?: FormFields },
     called: string,
   ): Promise<void> {
     const { id } = actor.account;

@@ -1,5 +1,5 @@
 import { jobActor } from '../../platform/access/actor';
-import type { Answer } from '../../testing/app';
+import type { TestAnswer } from '../../testing/app';
 import { hosts, TestApp } from '../../testing/app';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import type { Job, Jobs } from '../../platform/jobs/jobs.service';
@@ -23,7 +23,7 @@ describe('sessions', () => {
     body: unknown,
     headers: Record<string, string> = {},
     host: string = hosts.cos,
-  ): Promise<Answer> => test.call('/api/sessions', { method: 'POST', host, body, headers });
+  ): Promise<TestAnswer> => test.call('/api/sessions', { method: 'POST', host, body, headers });
 
   it('gives a manager a session regardless of the case of the name, and returns the same account', async () => {
     const answer = await post({ username: 'dANA', password: testPassword });

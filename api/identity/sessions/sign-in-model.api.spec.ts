@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Answer, type Call, TestApp } from '../../testing/app';
+import { type TestAnswer, type TestCall, TestApp } from '../../testing/app';
 import { codeOf, cookieOf } from '../../testing/factors';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { addDays, dayOf } from '../../../common/domain/new-york-time';
@@ -14,7 +14,7 @@ interface Browser {
 }
 
 /** A sign-in whose password was right. */
-interface Waiting {
+interface WaitingSignIn {
   /** Wrong answers; undefined when it is over. */
   tries?: number;
   /** In minutes. */
@@ -30,7 +30,7 @@ interface Model {
   demanded: boolean;
   browsers: Browser[];
   /** The last ones, which any browser may answer. */
-  waiting: Waiting[];
+  waiting: WaitingSignIn[];
   /** Factors that were begun and not finished, at most. */
   unfinished: number;
 }
@@ -100,12 +100,12 @@ describe('signing in', () => {
     await test.stop();
   });
 
-  const at = (process: number, path: string, call: Call): Promise<Answer> =>
+  const at = (process: number, path: string, call: TestCall): Promise<TestAnswer> =>
     (processes[process] ?? test).call(path, call);
   /** How often each outcome was seen. */
   const seen: Record<string, number> = {};
   const note = (outcome: string): void => void (seen[outcome] = (seen[outcome] ?? 0) + 1);
-  const told = ({ status, json }: Answer): unknown => [
+  const told = ({ status, json }: TestAnswer): unknown => [
     status,
     status >= 400 ? (json as { code: string }).code : '',
   ];
@@ -129,7 +129,7 @@ describe('signing in', () => {
     endWaiting(model);
     for (const [n, browser] of model.browsers.entries()) if (n !== except) delete browser.session;
   };
-  const signedIn = (model: Model, real: Real, n: number, answer: Answer): void => {
+  const signedIn = (model: Model, real: Real, n: number, answer: TestAnswer): void => {
     real.formerSessions.push(real.sessions[n] ?? '');
     real.sessions[n] = cookieOf(answer, 'session');
     const session = !model.hasFactor && model.demanded ? 'set up a factor' : 'everything';
@@ -182,7 +182,7 @@ describe('signing in', () => {
     const [code = 'none'] = kind === 'recovery' ? real.codes : real.usedCodes;
     return { recovery_code: code };
   };
-  const post = (real: Real, k: number, process: number, n: number, body: object): Promise<Answer> =>
+  const post = (real: Real, k: number, process: number, n: number, body: object): Promise<TestAnswer> =>
     at(process, '/api/sessions/second_factor', {
       method: 'POST',
       cookie: [real.sessions[n] ?? '', real.waiting[k] ?? ''].filter((one) => one !== '').join('; '),

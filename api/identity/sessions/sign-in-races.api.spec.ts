@@ -1,4 +1,4 @@
-import { type Answer, TestApp } from '../../testing/app';
+import { type TestAnswer, TestApp } from '../../testing/app';
 import { runConcurrently, writesOf } from '../../testing/run-concurrently';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { hashPassword } from '../../platform/accounts/password';
@@ -28,11 +28,11 @@ describe('a sign-in at the same time as', () => {
     const username = `racer${++count}`;
     return { id: await createPsychic(test.db, 'cos', boss, { username }), username };
   };
-  const signIn = (username: string): Promise<Answer> =>
+  const signIn = (username: string): Promise<TestAnswer> =>
     test.call('/api/sessions', { method: 'POST', body: { username, password: testPassword } });
   const sessionsOf = (id: number): Promise<unknown[]> =>
     test.db.query<unknown[]>('select from sessions where account_id = $1', [id]);
-  const put = (path: string, cookie: string, body: object): Promise<Answer> =>
+  const put = (path: string, cookie: string, body: object): Promise<TestAnswer> =>
     test.call(`/api/${path}`, { method: 'PUT', cookie, body });
 
   it.each<[string, string, () => Promise<string>]>([
@@ -53,7 +53,7 @@ describe('a sign-in at the same time as', () => {
     expect(await sessionsOf(id)).toHaveLength(0);
   });
 
-  it.each<[string, (id: number) => Promise<Answer>]>([
+  it.each<[string, (id: number) => Promise<TestAnswer>]>([
     ['Blacklist', (id) => put(`psychics/${id}/acct_status`, manager, { acctStatus: 'Blacklist' })],
     [
       'a new password',
@@ -104,7 +104,7 @@ describe('a sign-in at the same time as', () => {
   it('two sign-outs of one session: it is reported once', async () => {
     const { id, username } = await psychic();
     const cookie = await test.signIn(username, testPassword);
-    const signOut = (): Promise<Answer> => test.call('/api/sessions/0', { method: 'DELETE', cookie });
+    const signOut = (): Promise<TestAnswer> => test.call('/api/sessions/0', { method: 'DELETE', cookie });
     // both have found the session
     const answers = await runConcurrently(test, accountOf, [id], [signOut, signOut]);
     expect(answers.map(({ status }) => status)).toEqual([204, 204]);

@@ -18,7 +18,7 @@ const failures = [
 export type Failure = (typeof failures)[number];
 
 const told = 'told the managers about failed sign-ins';
-const most = 10;
+const mostFailures = 10;
 
 /** Audits failures to prove who one is. Ten of a manager's account within an hour are mailed to the managers, once. */
 @Injectable()
@@ -36,7 +36,7 @@ export class FailedSignIns {
       await lockFailures(manager, on ?? 0);
       await this.audit.record(manager, actor, { action, on, ...(after && { after }) });
       if (on === undefined) return false;
-      const username = await findAttacked(manager, on, { failures, told, most });
+      const username = await findAttacked(manager, on, { failures, told, most: mostFailures });
       if (username === undefined) return false;
       const { network, address } = actor;
       await this.audit.record(manager, { ...actor, account: null }, { action: told, on });

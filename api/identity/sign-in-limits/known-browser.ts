@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OwnCookie } from '../../platform/http/own-cookie';
 
-interface Secret {
+interface AccountSecret {
   id: number;
   passwordHash: string;
 }
@@ -10,14 +10,14 @@ interface Secret {
 const cookieOf = (accountId: number): OwnCookie => new OwnCookie('known-', accountId);
 
 // keyed with the stored hash of the password: a new password makes every browser a stranger
-const seal = ({ id, passwordHash }: Secret, browser: string): string =>
+const seal = ({ id, passwordHash }: AccountSecret, browser: string): string =>
   createHmac('sha256', passwordHash).update(`known ${id} ${browser}`).digest('base64url');
 
 /**
  * The browser that a request comes from, if it has signed in to this account with its present password.
  * @returns its random name; undefined for any other browser
  */
-export function knownBrowser(request: FastifyRequest, account: Secret): string | undefined {
+export function knownBrowser(request: FastifyRequest, account: AccountSecret): string | undefined {
   const [browser, sealed] = cookieOf(account.id).read(request)?.split('.') ?? [];
   if (browser === undefined || sealed === undefined) return undefined;
   const [given, expected] = [Buffer.from(sealed), Buffer.from(seal(account, browser))];
@@ -25,7 +25,7 @@ export function knownBrowser(request: FastifyRequest, account: Secret): string |
 }
 
 /** Marks the browser of a request as one that has signed in to this account. */
-export function rememberBrowser(request: FastifyRequest, reply: FastifyReply, account: Secret): void {
+export function rememberBrowser(request: FastifyRequest, reply: FastifyReply, account: AccountSecret): void {
   const browser = knownBrowser(request, account) ?? randomBytes(16).toString('base64url');
   cookieOf(account.id).set(request, reply, `${browser}.${seal(account, browser)}`);
 }

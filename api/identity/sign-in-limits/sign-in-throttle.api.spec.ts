@@ -1,5 +1,5 @@
 import type { Network } from '../../../common/brand/brands';
-import { type Answer, TestApp } from '../../testing/app';
+import { type TestAnswer, TestApp } from '../../testing/app';
 import { runConcurrently } from '../../testing/run-concurrently';
 import { createManager, testPassword } from '../../testing/people';
 import { hashPassword } from '../../platform/accounts/password';
@@ -22,7 +22,7 @@ describe('attempts', () => {
 
   afterAll(() => test.stop());
 
-  const post = (body: object): Promise<Answer> => test.call('/api/sessions', { method: 'POST', body });
+  const post = (body: object): Promise<TestAnswer> => test.call('/api/sessions', { method: 'POST', body });
   const buckets = async (): Promise<string[]> =>
     (await test.db.query<{ bucket: string }[]>('select bucket from sign_in_failures order by 1')).map(
       ({ bucket }) => bucket,
@@ -64,9 +64,9 @@ describe('attempts', () => {
 
   it('by strangers do not block a browser that has signed in, which has a count of its own', async () => {
     const id = await createManager(test.db, 'cos', 'Owner');
-    const signIn = (password: string, cookie?: string): Promise<Answer> =>
+    const signIn = (password: string, cookie?: string): Promise<TestAnswer> =>
       test.call('/api/sessions', { method: 'POST', cookie, body: { username: 'Owner', password } });
-    const knownOf = (answer: Answer): string =>
+    const knownOf = (answer: TestAnswer): string =>
       [answer.headers['set-cookie'] ?? []]
         .flat()
         .map(String)

@@ -31,7 +31,7 @@ interface TextKind<Form> {
   actions: { add: string; change: string; delete: string };
 }
 
-type Shown<Form> = Form & { id: number };
+type ShownText<Form> = Form & { id: number };
 
 /** Texts that the managers of a network share. */
 @Injectable()
@@ -43,14 +43,14 @@ export abstract class NetworkTexts<Form extends object> {
     private readonly audit: Audit,
   ) {}
 
-  async list({ network }: SignedInActor): Promise<Shown<Form>[]> {
+  async list({ network }: SignedInActor): Promise<ShownText<Form>[]> {
     const { row, order, most } = this.texts;
     const rows = await this.db.manager.find(row, { where: { network }, order, take: most });
     return rows.map((found) => shown<Form>(found));
   }
 
   /** @throws NotFoundException there is none in the network */
-  async find(actor: SignedInActor, id: number): Promise<Answer<Shown<Form>>> {
+  async find(actor: SignedInActor, id: number): Promise<Answer<ShownText<Form>>> {
     await this.read(this.db.manager, actor, id);
     return withVersion(this.db, [this.texts.kind, id], () => this.read(this.db.manager, actor, id));
   }
@@ -59,7 +59,7 @@ export abstract class NetworkTexts<Form extends object> {
    * @throws InvalidInput every invalid field at once
    * @throws ConflictException the network has as many as it can have
    */
-  async add(actor: SignedInActor, input: unknown): Promise<Shown<Form>> {
+  async add(actor: SignedInActor, input: unknown): Promise<ShownText<Form>> {
     const { network } = actor;
     const { row, most, parse, messages, actions } = this.texts;
     const form = valueOf(parse(input));
@@ -79,7 +79,7 @@ export abstract class NetworkTexts<Form extends object> {
    * @throws InvalidInput every invalid field at once
    * @throws ChangedMeanwhile the text no longer matches `ifMatch`
    */
-  save(actor: SignedInActor, id: number, input: unknown, ifMatch: IfMatch): Promise<Answer<Shown<Form>>> {
+  save(actor: SignedInActor, id: number, input: unknown, ifMatch: IfMatch): Promise<Answer<ShownText<Form>>> {
     const { kind, row, parse, actions } = this.texts;
     return this.db.transaction(async (manager) => {
       await lockTexts(manager, actor.network);
@@ -121,12 +121,16 @@ export abstract class NetworkTexts<Form extends object> {
     return Promise.resolve();
   }
 
-  private async read(manager: EntityManager, { network }: SignedInActor, id: number): Promise<Shown<Form>> {
+  private async read(
+    manager: EntityManager,
+    { network }: SignedInActor,
+    id: number,
+  ): Promise<ShownText<Form>> {
     const found = await manager.findOneBy(this.texts.row, { id, network });
     if (found === null) throw new NotFoundException(this.texts.messages.missing);
     return shown<Form>(found);
   }
 }
 
-const shown = <Form>({ network: _network, createdAt: _created, ...text }: TextRow): Shown<Form> =>
-  text as Shown<Form>;
+const shown = <Form>({ network: _network, createdAt: _created, ...text }: TextRow): ShownText<Form> =>
+  text as ShownText<Form>;

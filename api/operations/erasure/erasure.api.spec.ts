@@ -1,7 +1,7 @@
 import { lockLogins } from '../../platform/accounts/uniqueness.query';
 import { readingExample } from '../../switch/integrations/readings.dto';
 import { RecordingStore } from '../../records/recordings/recording-store.service';
-import { type Answer, type Call, TestApp } from '../../testing/app';
+import { type TestAnswer, type TestCall, TestApp } from '../../testing/app';
 import { botCheck } from '../../testing/bot-check';
 import { asApplication } from '../../testing/database';
 import { applicant, dot, giftTemplate, phone, wav } from '../../testing/fixtures';
@@ -57,7 +57,12 @@ describe('an erasure', () => {
   let otherCustomer: number;
   let theCustomer: number;
 
-  const call = async (path: string, method: Call['method'], body?: object, as = manager): Promise<Answer> => {
+  const call = async (
+    path: string,
+    method: TestCall['method'],
+    body?: object,
+    as = manager,
+  ): Promise<TestAnswer> => {
     const answer = await test.call(`/api/${path}`, {
       ...(method !== undefined && { method }),
       cookie: as,
@@ -66,17 +71,17 @@ describe('an erasure', () => {
     if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
     return answer;
   };
-  const saveProfile = async (changes: object): Promise<Answer> => {
+  const saveProfile = async (changes: object): Promise<TestAnswer> => {
     const { json } = await call(`psychics/${id}/profile`, 'GET');
     const { profile, approved } = json as { profile: object; approved: object | null };
     return call(`psychics/${id}/profile`, 'PUT', { profile: { ...profile, ...changes }, approved });
   };
-  const switchSends = async (path: string, body: object): Promise<Answer> => {
+  const switchSends = async (path: string, body: object): Promise<TestAnswer> => {
     const answer = await test.call(`/api/integrations/${path}`, { method: 'POST', key, body });
     if (answer.status >= 400) throw new Error(answer.text);
     return answer;
   };
-  const record = (connection: number): Promise<Answer> =>
+  const record = (connection: number): Promise<TestAnswer> =>
     test.call(`/api/integrations/recordings/${connection}`, {
       method: 'PUT',
       key,
@@ -93,7 +98,11 @@ describe('an erasure', () => {
     );
     return tracesOf(test, given);
   };
-  const erase = (what: string, ofId: number, body: object = { reason: 'asked for it' }): Promise<Answer> =>
+  const erase = (
+    what: string,
+    ofId: number,
+    body: object = { reason: 'asked for it' },
+  ): Promise<TestAnswer> =>
     test.call(`/api/${what}/${ofId}/erase`, { method: 'POST', cookie: manager, body });
   const idOf = async (externalId: string): Promise<number> =>
     (
@@ -331,7 +340,7 @@ describe('an erasure', () => {
 
   it('cannot be repeated or undone: nothing changes the account any more', async () => {
     expect((await erase('psychics', id)).status).toBe(409);
-    const changes: [string, Call['method'], object][] = [
+    const changes: [string, TestCall['method'], object][] = [
       [`psychics/${id}/acct_status`, 'PUT', { acctStatus: 'Active' }],
       [`psychics/${id}/limited_readings`, 'PUT', { limited_readings: true }],
       [`profile/agent_password`, 'PUT', { user_id: id, password: 'a new secret' }],

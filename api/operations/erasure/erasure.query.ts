@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
 import type { Db } from '../../platform/database/db';
 import type { Actor } from '../../platform/access/actor';
-import type { Rule } from '../../platform/retention/rule';
+import type { RetentionRule } from '../../platform/retention/rule';
 
 export type PersonKind = 'psychic' | 'customer';
 
@@ -209,7 +209,7 @@ export async function lockCustomer(
 }
 
 /** Declined applicants who have not applied again. */
-export const oldDeclined: Rule = {
+export const oldDeclined: RetentionRule = {
   table: 'psychics p join accounts a on a.id = p.account_id',
   ofNetwork: `p.network = $1 and p.account_status = 'Inactive' and p.activated_at is null and a.erased_at is null`,
   isOld: `p.status_decided_at < $2

@@ -22,7 +22,7 @@ const bystanders = [
   'owner@shared.example',
 ];
 
-interface Person {
+interface ErasedPerson {
   kind: 'psychic' | 'customer';
   word: string;
   second: string;
@@ -30,7 +30,7 @@ interface Person {
   email: string | undefined;
 }
 
-const person = fc.record<Person>({
+const person = fc.record<ErasedPerson>({
   kind: fc.constantFrom('psychic', 'customer'),
   word: fc.constantFrom(...words),
   second: fc.constantFrom(...words),
@@ -163,7 +163,7 @@ describe('whoever is erased', () => {
     terms: string[];
   }
 
-  async function add({ kind, word, second, email: given }: Person): Promise<Added> {
+  async function add({ kind, word, second, email: given }: ErasedPerson): Promise<Added> {
     const n = ++count;
     const unique = `person${n}@own${n}.example`;
     const email = given ?? unique;
@@ -253,7 +253,7 @@ describe('whoever is erased', () => {
   }
 
   /** Whether a row that differs is one of the person's. */
-  function isOwn(id: string, row: string, { kind }: Person, { id: number, own }: Added): boolean {
+  function isOwn(id: string, row: string, { kind }: ErasedPerson, { id: number, own }: Added): boolean {
     if (own.has(id)) return true;
     const table = id.split(' ')[0] ?? '';
     const fields = JSON.parse(row) as Record<string, unknown>;

@@ -6,7 +6,7 @@ import { addDays, dayOf } from '../../../common/domain/new-york-time';
 import { ReadingsIngest } from '../../records/readings/ingest/readings-ingest';
 import { Publication } from '../../records/statistics/publication.service';
 import { aReading } from '../../testing/fixtures';
-import { type Answer, hosts, TestApp } from '../../testing/app';
+import { type TestAnswer, hosts, TestApp } from '../../testing/app';
 import { disable, findManager, giveRights } from '../../commands/manager-actions';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { within } from '../../testing/within';
@@ -59,8 +59,8 @@ describe('CSV exports', () => {
       const options = { headers: { host, cookie }, agent: false };
       http.get(`${base}/api/exports/${path}`, options, resolve).on('error', reject);
     });
-  const get = (path: string): Promise<Answer> => test.call(`/api/exports/${path}`, { cookie });
-  const table = ({ text }: Answer): Record<string, string>[] => parse(text, { columns: true, bom: true });
+  const get = (path: string): Promise<TestAnswer> => test.call(`/api/exports/${path}`, { cookie });
+  const table = ({ text }: TestAnswer): Record<string, string>[] => parse(text, { columns: true, bom: true });
   const window = `start_date=${addDays(today, -1)}&end_date=${today}`;
 
   it('contain every row of the list on the page, with its filters and order', async () => {
@@ -256,7 +256,7 @@ describe('CSV exports', () => {
   it('of readings are available to psychics for themselves, in limited mode without money, ids, and recordings', async () => {
     await test.db.query(`update accounts set username = 'renee' where id = $1`, [id]);
     const own = await test.signIn('renee', testPassword);
-    const file = (who: string): Promise<Answer> =>
+    const file = (who: string): Promise<TestAnswer> =>
       test.call(`/api/exports/psychics/${id}/readings?${window}`, { cookie: who });
     const all = Object.keys(table(await file(cookie))[0] ?? {});
     const ofManagers = ['Times changed', 'Voided (New York)', 'Voided by'];

@@ -1,7 +1,7 @@
 import { ApiPropertyOptional, IntersectionType, OmitType } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
 import { message } from '../../../common/domain/messages';
-import { parseForm, right, type Rule, wrong } from '../../../common/domain/parsing';
+import { parseForm, right, type FieldRule, wrong } from '../../../common/domain/parsing';
 import { ComparedRangeQuery, DateRangeQuery } from '../../platform/http/date-range';
 import { validationMessage } from '../../platform/http/input.decorators';
 import { ListQuery } from '../../platform/http/paging';
@@ -22,7 +22,7 @@ export class ExportQuery extends IntersectionType(OmitType(ListQuery, ['range'])
 /** The same, compared with another date range. */
 export class ComparedExportQuery extends IntersectionType(ExportQuery, ComparedRangeQuery) {}
 
-const readNames: Rule<readonly string[]> = (text) => {
+const readNames: FieldRule<readonly string[]> = (text) => {
   if (typeof text !== 'string') return right([]);
   if (text.length > longestHidden) return wrong(message('list.not_json', { field: 'hidden' }));
   try {

@@ -60,7 +60,7 @@ import { fetchRows, openRows } from './rows.query';
  * Concurrent exports in this process: of a network, and of its psychics. Each holds a database connection; the
  * limits keep both groups from using up what others need.
  */
-const most = { network: 3, psychics: 2 };
+const mostExports = { network: 3, psychics: 2 };
 const waitSeconds = 10;
 
 /** Milliseconds after which an export is aborted: in total, and without a row being read. */
@@ -249,7 +249,7 @@ export class Exports {
         'Your last export is still running. Please try again when it is done.',
         waitSeconds,
       );
-    if (running.length >= most.network || (!isManager(actor) && ofPsychics >= most.psychics))
+    if (running.length >= mostExports.network || (!isManager(actor) && ofPsychics >= mostExports.psychics))
       throw new Throttled('Other exports are still running. Please try again in a moment.', waitSeconds);
     this.running.add(actor);
   }

@@ -24,7 +24,7 @@ const help = {
   wal_archive_age_seconds: 'Seconds since the database server last archived its log; missing if it never did',
 } as const;
 
-interface Figure {
+interface DatabaseFigure {
   name: keyof typeof help;
   labels: Record<string, string>;
   /** Null if there is nothing to say, such as the age of the last backup before the first. */
@@ -76,7 +76,7 @@ const statement = `
 
 /** The figures that the database knows, as a registry of their own: without a database there are none. */
 export async function readDatabaseFigures(db: Db): Promise<Registry> {
-  const figures = await db.query<Figure[]>(statement);
+  const figures = await db.query<DatabaseFigure[]>(statement);
   const registry = new Registry();
   const gauges = new Map<string, Gauge>();
   for (const { name, labels, value } of figures) {

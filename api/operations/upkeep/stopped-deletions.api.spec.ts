@@ -5,7 +5,7 @@ import { TestApp } from '../../testing/app';
 import { createManager, testPassword } from '../../testing/people';
 import { within } from '../../testing/within';
 
-interface Waiting {
+interface WaitingDeletion {
   class: string;
   night: string;
   rows: number;
@@ -53,8 +53,8 @@ describe('a night that would delete far more than usual', () => {
     return rows.length;
   };
   const run = (): Promise<void> => test.app.get(Retention).run();
-  const waiting = async (): Promise<Waiting[]> =>
-    ((await test.call('/api/operations', { cookie })).json as { stopped_deletions: Waiting[] })
+  const waiting = async (): Promise<WaitingDeletion[]> =>
+    ((await test.call('/api/operations', { cookie })).json as { stopped_deletions: WaitingDeletion[] })
       .stopped_deletions;
   const mails = (): Promise<{ recipient: string; body_text: string }[]> =>
     test.db.query(`select recipient, body_text from mails where subject like 'Nothing was deleted yet%'`);

@@ -1,4 +1,4 @@
-import { type Answer, hosts, TestApp } from '../../testing/app';
+import { type TestAnswer, hosts, TestApp } from '../../testing/app';
 import { applicant } from '../../testing/fixtures';
 import { botCheck } from '../../testing/bot-check';
 import { readMails } from '../../testing/mails';
@@ -36,10 +36,10 @@ describe('an application', () => {
   });
 
   const path = (): string => `/api/psychics/${id}/application`;
-  const open = (cookie = manager): Promise<Answer> => test.call(path(), { cookie });
+  const open = (cookie = manager): Promise<TestAnswer> => test.call(path(), { cookie });
   const send = (
     body: object,
-    { cookie = manager, tag }: { cookie?: string; tag?: Answer['headers'][string] } = {},
+    { cookie = manager, tag }: { cookie?: string; tag?: TestAnswer['headers'][string] } = {},
   ) =>
     test.call(path(), {
       method: 'POST',
@@ -47,7 +47,8 @@ describe('an application', () => {
       body,
       ...(tag !== undefined && { headers: { 'if-match': [tag].flat().join() } }),
     });
-  const undo = (cookie = manager): Promise<Answer> => test.call(`${path()}/undo`, { method: 'POST', cookie });
+  const undo = (cookie = manager): Promise<TestAnswer> =>
+    test.call(`${path()}/undo`, { method: 'POST', cookie });
   const waiting = async (): Promise<unknown[]> =>
     (await test.call(`/api/approvals?filter={"q":"${username}"}`, { cookie: manager })).json as unknown[];
   const decided = async (): Promise<unknown> =>

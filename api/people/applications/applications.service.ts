@@ -21,7 +21,7 @@ import { ENV } from '../../platform/database/tokens';
 import { heldSeconds } from '../decisions/decisions.query';
 import { Decisions } from '../decisions/decisions.service';
 import { Answer } from '../../platform/http/answer';
-import { type IfMatch, matches } from '../../platform/http/etag';
+import { type IfMatch, matchesEtag } from '../../platform/http/etag';
 import { ChangedMeanwhile, valueOf } from '../../platform/http/problem';
 import { Mail } from '../../identity/mail/mail.service';
 import { isSingleAddress } from '../../identity/mail/single-address';
@@ -41,7 +41,9 @@ import {
 } from './applications.query';
 import { declinedLetter } from './declined-letter';
 
-type Decision = { isApproved: true; permissions: string } | { isApproved: false; reason: string | null };
+type DecisionOnApplication =
+  | { isApproved: true; permissions: string }
+  | { isApproved: false; reason: string | null };
 
 /** New psychics, and managers' decisions on them: account, permissions, profile, and mail in one step. */
 @Injectable()
@@ -76,7 +78,7 @@ export class Applications {
     ifMatch: IfMatch,
   ): Promise<Answer<Application>> {
     await this.access.require(actor, id);
-    const wanted: Decision =
+    const wanted: DecisionOnApplication =
       decision === 'approve'
         ? { isApproved: true, permissions: permissions ?? permissionNames.join(', ') }
         : { isApproved: false, reason: valueOf(parseRejection({ reason })) };
@@ -118,7 +120,7 @@ export class Applications {
     manager: EntityManager,
     actor: SignedInActor,
     id: number,
-    decision: Decision,
+    decision: DecisionOnApplication,
     ifMatch: IfMatch,
   ): Promise<void> {
     const psychic = await lockApplicant(manager, actor.network, id);
@@ -165,7 +167,7 @@ export class Applications {
     manager: EntityManager,
     actor: SignedInActor,
     { accountId: id, profileStatus }: Psychic,
-    decision: Decision,
+    decision: DecisionOnApplication,
   ): Promise<void> {
     const isPending = profileStatus === 'Pending';
     if (!isPending && !(decision.isApproved && profileStatus === '')) return;
@@ -186,7 +188,7 @@ export class Applications {
     manager: EntityManager,
     { network }: SignedInActor,
     id: number,
-    decision: Decision,
+    decision: DecisionOnApplication,
   ): Promise<number[]> {
     const { email, username } = await manager.findOneByOrFail(Account, { id });
     if (!isSingleAddress(email)) return [];
@@ -259,7 +261,7 @@ async function findVersions(
 async function requireUnchanged(manager: EntityManager, id: number, ifMatch: IfMatch): Promise<void> {
   if (ifMatch === undefined) return;
   const { account, profile, tag } = await findVersions(manager, id);
-  if (matches(ifMatch, tag) || matches(ifMatch, tagOf(['account', id], account.version))) return;
+  if (matchesEtag(ifMatch, tag) || matchesEtag(ifMatch, tagOf(['account', id], account.version))) return;
   const { changedBy, changedAt } = account.changedAt > profile.changedAt ? account : profile;
   throw new ChangedMeanwhile({ changed_by: changedBy, changed_at: newYorkIso(changedAt) });
 }

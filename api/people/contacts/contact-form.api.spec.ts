@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Mail } from '../../identity/mail/mail.service';
-import { type Answer, hosts, TestApp } from '../../testing/app';
+import { type TestAnswer, hosts, TestApp } from '../../testing/app';
 import { botCheck } from '../../testing/bot-check';
 import { createManager, testPassword } from '../../testing/people';
 
@@ -14,7 +14,7 @@ describe('the contact form of the recruiting pages', () => {
   beforeEach(() => test.db.query('delete from rate_limits'));
   afterAll(() => test.stop());
 
-  const send = async (contact: object, host: string = hosts.cos, headers = {}): Promise<Answer> =>
+  const send = async (contact: object, host: string = hosts.cos, headers = {}): Promise<TestAnswer> =>
     test.call('/api/contacts', {
       method: 'POST',
       host,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { problemCategories } from '../../../common/domain/problem-report';
 import { Mail } from '../../identity/mail/mail.service';
-import { type Answer, hosts, TestApp } from '../../testing/app';
+import { type TestAnswer, hosts, TestApp } from '../../testing/app';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 
 describe('contacts, problem reports, and activity', () => {
@@ -57,7 +57,7 @@ describe('contacts, problem reports, and activity', () => {
     const address = `/api/contacts/${row?.id ?? 0}`;
     const get = async (): Promise<Record<string, unknown>> =>
       ((await test.call(address, { cookie })).json as { contact: Record<string, unknown> }).contact;
-    const put = (contact: unknown, who = cookie): Promise<Answer> =>
+    const put = (contact: unknown, who = cookie): Promise<TestAnswer> =>
       test.call(address, { method: 'PUT', cookie: who, body: { contact } });
     const untouched = {
       answered: false,
@@ -114,7 +114,7 @@ describe('contacts, problem reports, and activity', () => {
 
   it('accept a problem report only for oneself, store it, and mail it', async () => {
     const own = await test.signIn('own', testPassword);
-    const report = (id: number, who: string, body: object): Promise<Answer> =>
+    const report = (id: number, who: string, body: object): Promise<TestAnswer> =>
       test.call(`/api/psychics/${id}/problem`, { method: 'POST', cookie: who, body });
     // each account may report five within an hour
     for (const [n, category] of problemCategories.entries()) {

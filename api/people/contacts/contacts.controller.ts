@@ -12,7 +12,7 @@ import { TakesIdempotencyKey } from '../../platform/http/idempotency-key';
 import { IdPipe } from '../../platform/http/input.pipe';
 import { ListQuery } from '../../platform/http/paging';
 import { Refuses } from '../../platform/http/refuses.decorator';
-import type { Rows } from '../../platform/database/list';
+import type { ListRows } from '../../platform/database/list';
 import { Access, Caller } from '../../platform/access/access.decorator';
 import type { SignedInActor } from '../../platform/access/actor';
 import {
@@ -34,7 +34,7 @@ export class ContactsController {
   @Get()
   @ApiOperation({ summary: 'Contact submissions from the recruiting pages, newest first' })
   @AnswersList('contacts', ContactRow)
-  list(@Caller() actor: SignedInActor, @Query() query: ListQuery): Promise<Rows<ContactRow>> {
+  list(@Caller() actor: SignedInActor, @Query() query: ListQuery): Promise<ListRows<ContactRow>> {
     return this.contacts.list(actor, query);
   }
 

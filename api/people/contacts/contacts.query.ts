@@ -7,15 +7,15 @@ import { newYorkIso } from '../../../common/domain/new-york-time';
 import {
   type ListFields,
   type ListSource,
-  type Page,
+  type ListPage,
   Parameters,
-  type Rows,
+  type ListRows,
   queryPage,
   whether,
 } from '../../platform/database/list';
 import type { Assignee, ContactCounts, ContactMessageRow, ContactRecord, ContactRow } from './contacts.dto';
 import type { Db } from '../../platform/database/db';
-import type { Rule } from '../../platform/retention/rule';
+import type { RetentionRule } from '../../platform/retention/rule';
 import { byKey } from '../../platform/database/statements';
 
 /** Since when a contact waits: it arrived, or an answer opened it again. */
@@ -90,7 +90,7 @@ const stateOf = (row: string): string =>
  * The network's contacts; search matches name, email, and phone. Deleted ones are only found by their filter.
  * @param whole as `WholeContact`
  */
-export function contactsSource(network: Network, page: Page, whole = false): ListSource {
+export function contactsSource(network: Network, page: ListPage, whole = false): ListSource {
   const parameters = new Parameters();
   const isAsked = page.equals.some(({ name, values }) => name === 'deleted' && values.includes('true'));
   const ctes = `listed as (
@@ -106,7 +106,7 @@ export function contactsSource(network: Network, page: Page, whole = false): Lis
   return { ctes, search, parameters };
 }
 
-export async function findContacts(db: Db, network: Network, page: Page): Promise<Rows<ContactRow>> {
+export async function findContacts(db: Db, network: Network, page: ListPage): Promise<ListRows<ContactRow>> {
   const list = await queryPage<FoundContact>(db, contactsSource(network, page), page);
   const rows = list.rows.map(({ is_deleted: _, ...row }) => ({
     ...row,
@@ -223,14 +223,14 @@ export const findAssignees = (db: Db, network: Network): Promise<Assignee[]> =>
   );
 
 /** What a manager deleted. */
-export const oldDeleted: Rule = {
+export const oldDeleted: RetentionRule = {
   table: 'contacts c',
   ofNetwork: 'network = $1 and deleted_at is not null',
   isOld: 'deleted_at < $2',
 };
 
 /** What was last answered; an open contact stays. */
-export const oldAnswered: Rule = {
+export const oldAnswered: RetentionRule = {
   table: 'contacts c',
   isOld: `answered_at < $2 and not exists (select from contact_messages m where m.contact_id = c.id and m.at >= $2)`,
 };
@@ -238,7 +238,7 @@ export const oldAnswered: Rule = {
 /** Deletes a batch of contacts with their answers and versions. @returns how many */
 export async function forgetContacts(
   db: Db,
-  { isOld }: Rule,
+  { isOld }: RetentionRule,
   network: Network,
   before: Date,
 ): Promise<number> {

@@ -16,7 +16,7 @@ import { InvalidInput, valueOf } from '../../platform/http/problem';
 import { MailRow } from '../../identity/mail/mail.entity';
 import { Mail } from '../../identity/mail/mail.service';
 import { SignInThrottle } from '../../identity/sign-in-limits/sign-in-throttle.service';
-import type { Rows } from '../../platform/database/list';
+import type { ListRows } from '../../platform/database/list';
 import type { SignedInActor } from '../../platform/access/actor';
 import { changeVersioned, versionOf, withVersion } from '../../platform/audit/versions';
 import { Contact } from './contact.entity';
@@ -45,7 +45,7 @@ export class ContactsService {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  async list(actor: SignedInActor, query: ListQuery): Promise<Rows<ContactRow>> {
+  async list(actor: SignedInActor, query: ListQuery): Promise<ListRows<ContactRow>> {
     const page = readPage(query, contactFields(actor.account.id));
     return findContacts(this.db, actor.network, page);
   }

@@ -5,7 +5,7 @@ import { Jobs } from '../../platform/jobs/jobs.service';
 import { Mail } from '../../identity/mail/mail.service';
 import { readPage } from '../../platform/http/paging';
 import { selectAll } from '../../platform/database/list';
-import { type Answer, type Call, hosts, TestApp } from '../../testing/app';
+import { type TestAnswer, type TestCall, hosts, TestApp } from '../../testing/app';
 import { addContact } from '../../testing/fixtures';
 import { createManager, testPassword } from '../../testing/people';
 import { runConcurrently, writesOf } from '../../testing/run-concurrently';
@@ -26,7 +26,7 @@ describe('the inbox of contacts', () => {
   let ids: Record<'manager' | 'colleague' | 'other', number>;
   let cookie: string;
   let colleague: string;
-  let foreign: Call;
+  let foreign: TestCall;
 
   beforeAll(async () => {
     test = await TestApp.start();
@@ -46,12 +46,12 @@ describe('the inbox of contacts', () => {
   );
   afterAll(() => test.stop());
 
-  const call = (address: string, options: Call = {}): Promise<Answer> =>
+  const call = (address: string, options: TestCall = {}): Promise<TestAnswer> =>
     test.call(`/api/${address}`, { cookie, ...options });
-  const contactOf = ({ json }: Answer): Contact => (json as { contact: Contact }).contact;
+  const contactOf = ({ json }: TestAnswer): Contact => (json as { contact: Contact }).contact;
   const get = async (id: number): Promise<Contact> => contactOf(await call(`contacts/${id}`));
   const tagOf = async (id: number): Promise<string> => String((await call(`contacts/${id}`)).headers.etag);
-  const reply = (id: number, body: object, options: Call = {}): Promise<Answer> =>
+  const reply = (id: number, body: object, options: TestCall = {}): Promise<TestAnswer> =>
     call(`contacts/${id}/reply`, { method: 'POST', body, ...options });
   const age = (id: number, column: string, span: string): Promise<unknown> =>
     test.db.query(`update contacts set ${column} = now() - $2::interval where id = $1`, [id, span]);
@@ -158,7 +158,7 @@ describe('the inbox of contacts', () => {
     const id = await addContact(test.db);
     const headers = { 'idempotency-key': 'one', 'if-match': await tagOf(id) };
     const lock = 'select from contacts where id = $1 for update';
-    const send = (): Promise<Answer> => reply(id, { text: 'Hi' }, { headers });
+    const send = (): Promise<TestAnswer> => reply(id, { text: 'Hi' }, { headers });
     const answers = await runConcurrently(test, lock, [id], [send, send]);
     expect([...answers, await send()].map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(answers[1]?.headers.etag).toBe(answers[0]?.headers.etag);
@@ -207,7 +207,7 @@ describe('the inbox of contacts', () => {
 
   it('is assigned only to a manager of the network who may sign in', async () => {
     const id = await addContact(test.db);
-    const assign = (assigned_to: unknown): Promise<Answer> =>
+    const assign = (assigned_to: unknown): Promise<TestAnswer> =>
       call(`contacts/${id}`, { method: 'PUT', body: { contact: { assigned_to } } });
     expect(contactOf(await assign(ids.colleague))).toMatchObject({
       assigned_to: ids.colleague,
@@ -242,7 +242,7 @@ describe('the inbox of contacts', () => {
     const id = await addContact(test.db);
     const other = await addContact(test.db, 'Ben');
     await reply(id, { text: 'Hi' });
-    const restore = (options: Call = {}): Promise<Answer> =>
+    const restore = (options: TestCall = {}): Promise<TestAnswer> =>
       call(`contacts/${id}/restore`, { method: 'POST', ...options });
     expect((await restore()).status).toBe(409);
     await call(`contacts/${id}`, { method: 'DELETE' });
@@ -291,7 +291,7 @@ describe('the inbox of contacts', () => {
 
   it('has saved replies per network', async () => {
     const text = 'Hi {name}, thank you for writing to {brand}.';
-    const add = (body: object, who: Call = {}): Promise<Answer> =>
+    const add = (body: object, who: TestCall = {}): Promise<TestAnswer> =>
       call('saved_replies', { method: 'POST', body, ...who });
     const { json, status } = await add({ title: 'Hours', text });
     const { id } = json as { id: number };
@@ -316,7 +316,7 @@ describe('the inbox of contacts', () => {
       `insert into saved_replies (network, title, text) select 'cos', n, 'Yes' from generate_series(2, 99) n`,
     );
     // two at once for the last place
-    const last = (): Promise<Answer> => add({ title: 'Last', text });
+    const last = (): Promise<TestAnswer> => add({ title: 'Last', text });
     const answers = await runConcurrently(test, writesOf('saved_replies'), [], [last, last]);
     expect(answers.map((answer) => answer.status)).toEqual([201, 409]);
   });

@@ -1,4 +1,4 @@
-import type { Rule } from '../../platform/retention/rule';
+import type { RetentionRule } from '../../platform/retention/rule';
 import type { EntityManager } from 'typeorm';
 
 /**
@@ -18,4 +18,4 @@ export async function findReportWait(
   return row?.wait ?? null;
 }
 
-export const oldProblems: Rule = { table: 'problems', isOld: 'created_at < $2' };
+export const oldProblems: RetentionRule = { table: 'problems', isOld: 'created_at < $2' };

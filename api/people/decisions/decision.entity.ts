@@ -7,7 +7,7 @@ export type DecidedKind = ApprovalRow['to_approve'];
 
 /** `decided` is any other account status of a new psychic. */
 export const outcomes = ['approved', 'rejected', 'declined', 'decided'] as const;
-export type Outcome = (typeof outcomes)[number];
+export type DecisionOutcome = (typeof outcomes)[number];
 
 /** The latest decision on an item of the approvals. */
 @Entity('decisions')
@@ -22,7 +22,7 @@ export class DecisionRow {
   network: Network;
 
   @Column('text')
-  outcome: Outcome;
+  outcome: DecisionOutcome;
 
   @Column('integer')
   decidedBy: number;

@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '../../../common/domain/webhook';
-import { type Answer, TestApp } from '../../testing/app';
+import { type TestAnswer, TestApp } from '../../testing/app';
 import { Deliveries } from '../../testing/deliveries';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import type { DecidedRow } from './decisions.dto';
@@ -30,7 +30,7 @@ describe('a decision', () => {
   });
   afterEach(() => deliveries.end());
 
-  const post = (path: string, cookie = manager, body?: object): Promise<Answer> =>
+  const post = (path: string, cookie = manager, body?: object): Promise<TestAnswer> =>
     test.call(path, { method: 'POST', cookie, ...(body && { body }) });
   const waiting = async (): Promise<unknown> => (await test.call('/api/approvals', { cookie: manager })).json;
   const decided = async (query = ''): Promise<DecidedRow[]> =>

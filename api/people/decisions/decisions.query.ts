@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
 import { newYorkIso } from '../../../common/domain/new-york-time';
 import type { Db } from '../../platform/database/db';
-import type { DecidedKind, Outcome } from './decision.entity';
+import type { DecidedKind, DecisionOutcome } from './decision.entity';
 import type { DecidedRow } from './decisions.dto';
 
 /** How long a decision can be undone: longer than the ten seconds that a page offers it. */
@@ -22,7 +22,7 @@ export async function silenceEvents(manager: EntityManager, isSilent: boolean): 
 export interface NewDecision {
   psychicId: number;
   kind: DecidedKind;
-  outcome: Outcome;
+  outcome: DecisionOutcome;
   /** Omitted if it cannot be undone. */
   undo?: { before: object; versions: string[]; mails: number[] };
 }
@@ -106,7 +106,7 @@ export async function deleteHeld(
 }
 
 /** The most decisions that are returned at once. */
-const most = 100;
+const mostDecisions = 100;
 
 /** A network's decisions since an instant, newest first. */
 export async function findDecided(db: Db, network: Network, since: Date): Promise<DecidedRow[]> {
@@ -114,7 +114,7 @@ export async function findDecided(db: Db, network: Network, since: Date): Promis
     `select d.psychic_id || '-' || d.kind as id, d.psychic_id as agent_user_id, a.username as agent_user_name,
             d.kind as to_approve, d.outcome, m.username as decided_by, d.decided_at
        from decisions d join accounts a on a.id = d.psychic_id join accounts m on m.id = d.decided_by
-      where d.network = $1 and d.decided_at >= $2 order by d.decided_at desc, id limit ${most}`,
+      where d.network = $1 and d.decided_at >= $2 order by d.decided_at desc, id limit ${mostDecisions}`,
     [network, since],
   );
   return rows.map((row) => ({ ...row, decided_at: newYorkIso(row.decided_at) }));

@@ -1,5 +1,5 @@
 import { holdSending } from '../../identity/mail/sending-hold.query';
-import { type Answer, type Call, hosts, TestApp } from '../../testing/app';
+import { type TestAnswer, type TestCall, hosts, TestApp } from '../../testing/app';
 import { botCheck } from '../../testing/bot-check';
 import { withinOneMinute } from '../../testing/clock';
 import { addContact, applicant } from '../../testing/fixtures';
@@ -39,13 +39,13 @@ describe('an invitation', () => {
   afterAll(() => test.stop());
 
   const luz = { email: 'luz@x.example', first: 'Luz', last: 'Ortega' };
-  const invite = (body: object = luz, call: Call = {}): Promise<Answer> =>
+  const invite = (body: object = luz, call: TestCall = {}): Promise<TestAnswer> =>
     test.call('/api/invitations', { method: 'POST', cookie: manager, body, ...call });
-  const inviteContact = (id: number, call: Call = {}): Promise<Answer> =>
+  const inviteContact = (id: number, call: TestCall = {}): Promise<TestAnswer> =>
     test.call(`/api/contacts/${id}/invite`, { method: 'POST', cookie: manager, ...call });
-  const open = (link: string, call: Call = {}): Promise<Answer> =>
+  const open = (link: string, call: TestCall = {}): Promise<TestAnswer> =>
     test.call(`/api/invitations/${link}`, call);
-  const idOf = ({ json }: Answer): number => (json as InvitationRow).id;
+  const idOf = ({ json }: TestAnswer): number => (json as InvitationRow).id;
   const later = (interval: string): Promise<unknown> =>
     test.db.query(
       `update invitations set invited_at = invited_at - $1::interval, expires_at = expires_at - $1::interval`,
@@ -55,7 +55,7 @@ describe('an invitation', () => {
     const mail = (await readMails(test.db)).at(-1);
     return /\/signup#invite=([\w-]{43})$/m.exec(mail?.text ?? '')?.[1] ?? '';
   };
-  const signUp = async (invitation: unknown, changes: object = {}): Promise<Answer> =>
+  const signUp = async (invitation: unknown, changes: object = {}): Promise<TestAnswer> =>
     test.call('/api/psychics', {
       method: 'POST',
       body: { psychic: { ...applicant, bot_check: await botCheck(test), invitation, ...changes } },

@@ -3,7 +3,7 @@ import type { Network } from '../../../common/brand/brands';
 import { invitationDays } from '../../../common/domain/invitation';
 import { newYorkIso } from '../../../common/domain/new-york-time';
 import type { Db } from '../../platform/database/db';
-import type { Rule } from '../../platform/retention/rule';
+import type { RetentionRule } from '../../platform/retention/rule';
 import { byKey } from '../../platform/database/statements';
 import type { InvitationPrefill, InvitationRow } from './invitations.dto';
 
@@ -103,4 +103,4 @@ export async function spendInvitation(
   return rows[0]?.id;
 }
 
-export const oldInvitations: Rule = { table: 'invitations', isOld: 'invited_at < $2' };
+export const oldInvitations: RetentionRule = { table: 'invitations', isOld: 'invited_at < $2' };

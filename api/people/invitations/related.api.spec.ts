@@ -1,4 +1,4 @@
-import { type Answer, hosts, TestApp } from '../../testing/app';
+import { type TestAnswer, hosts, TestApp } from '../../testing/app';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import type { Related } from './related.dto';
 
@@ -43,9 +43,9 @@ describe('what else there is of a person', () => {
 
   afterAll(() => test.stop());
 
-  const ask = (path: string, cookie = manager, host: string = hosts.cos): Promise<Answer> =>
+  const ask = (path: string, cookie = manager, host: string = hosts.cos): Promise<TestAnswer> =>
     test.call(`/api/${path}/related`, { cookie, host });
-  const idsOf = ({ json }: Answer): object => {
+  const idsOf = ({ json }: TestAnswer): object => {
     const { contacts, invitations, accounts } = json as Related;
     return {
       contacts: contacts.map(({ id }) => id),

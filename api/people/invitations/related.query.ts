@@ -8,7 +8,7 @@ import type { Related, RelatedAccount, RelatedContact } from './related.dto';
 /** Of each kind. */
 const mostShown = 20;
 
-export interface Person {
+export interface RelatedPerson {
   kind: 'contact' | 'psychic';
   id: number;
 }
@@ -20,7 +20,7 @@ interface Marks {
 }
 
 /** The marks of a contact or a psychic, and of what an invitation has joined to them. */
-async function findMarks(db: Db, network: Network, { kind, id }: Person): Promise<Marks> {
+async function findMarks(db: Db, network: Network, { kind, id }: RelatedPerson): Promise<Marks> {
   const own =
     kind === 'contact'
       ? `contact as (select $2::integer as id),
@@ -46,9 +46,9 @@ async function findMarks(db: Db, network: Network, { kind, id }: Person): Promis
 }
 
 /** The network's contacts, invitations, and accounts with the same email or phone as a contact or a psychic. */
-export async function findRelated(db: Db, network: Network, person: Person): Promise<Related> {
+export async function findRelated(db: Db, network: Network, person: RelatedPerson): Promise<Related> {
   const { emails, phones } = await findMarks(db, network, person);
-  const self = (kind: Person['kind']): number => (person.kind === kind ? person.id : 0);
+  const self = (kind: RelatedPerson['kind']): number => (person.kind === kind ? person.id : 0);
   const contacts = await db.query<(Omit<RelatedContact, 'date'> & { date: Date })[]>(
     `select id, name, email, phone, created_at as date, answered_at is not null as answered
        from contacts where network = $1 and deleted_at is null and (lower(email) = any($2) or phone = any($3)) and id <> $4

@@ -1,4 +1,4 @@
-import { type Answer, TestApp } from '../../testing/app';
+import { type TestAnswer, TestApp } from '../../testing/app';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 
 const listing = { sales_pitch: 'Plain answers', body: 'First line\n<b>Second</b> line', categories: '26,25' };
@@ -21,13 +21,13 @@ describe('listings', () => {
 
   beforeEach(() => test.db.query('truncate listings'));
 
-  const post = (what: string, cookie: string, body?: unknown): Promise<Answer> =>
+  const post = (what: string, cookie: string, body?: unknown): Promise<TestAnswer> =>
     test.call(`/api/psychics/${id}/listings${what}`, {
       method: 'POST',
       cookie,
       ...(body !== undefined && { body }),
     });
-  const submit = (changes: object = {}, cookie = own): Promise<Answer> =>
+  const submit = (changes: object = {}, cookie = own): Promise<TestAnswer> =>
     post('', cookie, { listing: { ...listing, ...changes } });
   const states = async (): Promise<string[]> =>
     Object.keys((await test.call(`/api/psychics/${id}/listings`, { cookie: own })).json as object).sort();

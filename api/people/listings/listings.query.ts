@@ -47,10 +47,14 @@ export async function deleteListing(
 }
 
 /** A manager's decision, with the reason for a rejection. */
-export type Decision = { status: 'Approved' } | { status: 'Rejected'; reason: string | null };
+export type ListingDecision = { status: 'Approved' } | { status: 'Rejected'; reason: string | null };
 
 /** Decides the Pending version, replacing any earlier version with the new status. */
-export async function decidePending(db: EntityManager, psychicId: number, decision: Decision): Promise<void> {
+export async function decidePending(
+  db: EntityManager,
+  psychicId: number,
+  decision: ListingDecision,
+): Promise<void> {
   await deleteListing(db, psychicId, decision.status);
   await db.update(Listing, { psychicId, status: 'Pending' }, decision);
 }

@@ -10,7 +10,7 @@ import { PsychicAccess } from '../../platform/access/psychic-access.service';
 import type { SignedInActor } from '../../platform/access/actor';
 import type { Listings, ListingStatus } from './listings.dto';
 import {
-  type Decision,
+  type ListingDecision,
   decidePending,
   deleteListing,
   findListings,
@@ -115,7 +115,7 @@ export class ListingsService {
     actor: SignedInActor,
     id: number,
     ifMatch: IfMatch,
-    decision: Decision,
+    decision: ListingDecision,
   ): Promise<Answer<Listings>> {
     const isApproved = decision.status === 'Approved';
     const action = isApproved ? 'approved the listing' : 'rejected the listing';

@@ -1,4 +1,4 @@
-import { type Answer, TestApp } from '../../testing/app';
+import { type TestAnswer, TestApp } from '../../testing/app';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { person, phone, traits } from '../../testing/fixtures';
 import type { StoredPhone } from './phones.query';
@@ -25,10 +25,10 @@ describe('phones', () => {
 
   afterAll(() => test.stop());
 
-  const errorsOf = ({ json }: Answer): unknown => (json as { errors?: object }).errors;
-  const post = (body: object): Promise<Answer> =>
+  const errorsOf = ({ json }: TestAnswer): unknown => (json as { errors?: object }).errors;
+  const post = (body: object): Promise<TestAnswer> =>
     test.call(`/api/psychics/${id}/phones`, { method: 'POST', cookie: own, body });
-  const prefer = (phoneId: number): Promise<Answer> =>
+  const prefer = (phoneId: number): Promise<TestAnswer> =>
     test.call(`/api/psychics/${id}/phones/${phoneId}/set_preferred`, { method: 'POST', cookie: own });
   const list = async (of = id): Promise<StoredPhone[]> =>
     (await test.call(`/api/psychics/${of}/phones`, { cookie: manager })).json as StoredPhone[];
@@ -87,7 +87,7 @@ describe('phones', () => {
     await post({ phones: [phone('5055550171'), phone('5055550172', { preferred: false })] });
     const stored = await list();
     const profile = { ...person, ...traits, username: `owner${count}`, pin: '4711' };
-    const put = (phones: object[]): Promise<Answer> =>
+    const put = (phones: object[]): Promise<TestAnswer> =>
       test.call(`/api/psychics/${id}/profile`, {
         method: 'PUT',
         cookie: manager,

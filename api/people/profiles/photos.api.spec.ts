@@ -2,7 +2,7 @@ import http from 'node:http';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { photoLimit } from '../../../common/domain/photo-rules';
-import { type Answer, hosts, TestApp } from '../../testing/app';
+import { type TestAnswer, hosts, TestApp } from '../../testing/app';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { within } from '../../testing/within';
 import { squaresOf } from './photo-codec';
@@ -72,16 +72,21 @@ describe('photos', () => {
 
   afterAll(() => test.stop());
 
-  const put = (body: Buffer | string, type = 'image/png', cookie = manager, psychic = id): Promise<Answer> =>
+  const put = (
+    body: Buffer | string,
+    type = 'image/png',
+    cookie = manager,
+    psychic = id,
+  ): Promise<TestAnswer> =>
     test.call(`/api/psychics/${psychic}/image`, {
       method: 'PUT',
       cookie,
       headers: { 'content-type': type },
       body,
     });
-  const remove = (): Promise<Answer> =>
+  const remove = (): Promise<TestAnswer> =>
     test.call(`/api/psychics/${id}/image`, { method: 'DELETE', cookie: manager });
-  const imageOf = ({ json }: Answer): string | null => (json as { image: string | null }).image;
+  const imageOf = ({ json }: TestAnswer): string | null => (json as { image: string | null }).image;
 
   it.each(['jpeg', 'png', 'webp'] as const)('a %s becomes squares of 436 and 296 pixels', async (format) => {
     const file = await picture(900, 600).toFormat(format).toBuffer();
@@ -248,7 +253,7 @@ describe('photos', () => {
       return sent;
     });
     const file = await picture(9, 9).png().toBuffer();
-    const answer = (): Promise<Answer> => put(file, 'image/png', own);
+    const answer = (): Promise<TestAnswer> => put(file, 'image/png', own);
     try {
       expect(await within(async () => (await answer()).status === 429)).toBe(true);
       expect((await answer()).headers['retry-after']).toBe('5');
@@ -307,7 +312,7 @@ describe('photos', () => {
         .profile;
       return { profile_status, image, proposed_image };
     };
-    const decide = (what: string): Promise<Answer> =>
+    const decide = (what: string): Promise<TestAnswer> =>
       test.call(`/api/profile/${id}/${what}`, { method: 'POST', cookie: manager });
     const coloured = (colour: string): Promise<Buffer> => picture(50, 50, colour).png().toBuffer();
     /** The color of the image at an address. */

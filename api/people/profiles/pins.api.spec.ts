@@ -1,4 +1,4 @@
-import { type Answer, hosts, TestApp } from '../../testing/app';
+import { type TestAnswer, hosts, TestApp } from '../../testing/app';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { person, phone, traits } from '../../testing/fixtures';
 
@@ -24,13 +24,13 @@ describe('PINs', () => {
 
   afterAll(() => test.stop());
 
-  const save = (changes: object = {}, cookie = manager): Promise<Answer> =>
+  const save = (changes: object = {}, cookie = manager): Promise<TestAnswer> =>
     test.call(`/api/psychics/${id}/profile`, {
       method: 'PUT',
       cookie,
       body: { profile: { ...person, ...traits, username, ...changes } },
     });
-  const show = (cookie = manager): Promise<Answer> => test.call(`/api/psychics/${id}/pin`, { cookie });
+  const show = (cookie = manager): Promise<TestAnswer> => test.call(`/api/psychics/${id}/pin`, { cookie });
   const stored = (): Promise<object[]> =>
     test.db.query('select pin_cipher, pin_hash from psychics where account_id = $1', [id]);
   const rows = (): Promise<{ action: string; actor_id: number; told: string }[]> =>
@@ -39,7 +39,7 @@ describe('PINs', () => {
          from audit where subject_id = $1 and action <> 'signed in' order by id`,
       [id],
     );
-  const errorsOf = ({ json }: Answer): unknown => (json as { errors?: object }).errors;
+  const errorsOf = ({ json }: TestAnswer): unknown => (json as { errors?: object }).errors;
 
   it('are not in any profile, but shown on request, which is audited', async () => {
     const saved = await save({ pin: '4711' });

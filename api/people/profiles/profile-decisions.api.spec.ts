@@ -1,5 +1,5 @@
 import type { ApprovalRow } from '../../platform/audit/approvals.dto';
-import { type Answer, TestApp } from '../../testing/app';
+import { type TestAnswer, TestApp } from '../../testing/app';
 import { person, traits } from '../../testing/fixtures';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 
@@ -28,13 +28,13 @@ describe('profiles of psychics', () => {
 
   const get = async (cookie = manager): Promise<{ profile: object; approved?: unknown }> =>
     (await test.call(`/api/psychics/${id}/profile`, { cookie })).json as { profile: object };
-  const put = async (changes: object = {}, cookie = manager): Promise<Answer> =>
+  const put = async (changes: object = {}, cookie = manager): Promise<TestAnswer> =>
     test.call(`/api/psychics/${id}/profile`, {
       method: 'PUT',
       cookie,
       body: { profile: { ...person, ...traits, username, pin: '4711', ...changes } },
     });
-  const decide = (what: 'approve' | 'reject', body?: object): Promise<Answer> =>
+  const decide = (what: 'approve' | 'reject', body?: object): Promise<TestAnswer> =>
     test.call(`/api/profile/${id}/${what}`, {
       method: 'POST',
       cookie: manager,
@@ -111,7 +111,7 @@ describe('profiles of psychics', () => {
   });
 
   it('leave an audit row for each decision, with what it changed', async () => {
-    const rowOf = async (answer: Promise<Answer>): Promise<object | undefined> => {
+    const rowOf = async (answer: Promise<TestAnswer>): Promise<object | undefined> => {
       expect((await answer).status).toBe(200);
       const rows = await test.db.query<object[]>(
         'select action, actor_id, before, after from audit where subject_id = $1 order by id desc limit 1',

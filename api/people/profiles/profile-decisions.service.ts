@@ -12,7 +12,7 @@ import { valueOf } from '../../platform/http/problem';
 import { changeVersioned } from '../../platform/audit/versions';
 import type { PsychicProfile } from './profiles.dto';
 import {
-  type Decision,
+  type ProfileDecision,
   decideProfile,
   type ProfileSnapshot,
   restoreProfile,
@@ -75,7 +75,7 @@ export class ProfileDecisions {
     actor: SignedInActor,
     id: number,
     ifMatch: IfMatch,
-    decision: Decision,
+    decision: ProfileDecision,
   ): Promise<Answer<PsychicProfile>> {
     const isApproved = decision.status === 'Approved';
     const action = isApproved ? 'approved the profile' : 'rejected the profile';

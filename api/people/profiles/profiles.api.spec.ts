@@ -1,4 +1,4 @@
-import { type Answer, TestApp } from '../../testing/app';
+import { type TestAnswer, TestApp } from '../../testing/app';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { person, phone, traits } from '../../testing/fixtures';
 
@@ -43,13 +43,13 @@ describe('profiles', () => {
     (await test.call(`/api/psychics/${id}/profile`, { cookie })).json as {
       profile: Record<string, unknown>;
     };
-  const put = async (changes: object = {}, cookie = manager): Promise<Answer> =>
+  const put = async (changes: object = {}, cookie = manager): Promise<TestAnswer> =>
     test.call(`/api/psychics/${id}/profile`, {
       method: 'PUT',
       cookie,
       body: { profile: { ...profile, username: await username(), ...changes } },
     });
-  const errorsOf = ({ json }: Answer): unknown => (json as { errors?: object }).errors;
+  const errorsOf = ({ json }: TestAnswer): unknown => (json as { errors?: object }).errors;
 
   it('are pending after being saved, and take effect immediately, except for a new email', async () => {
     const answer = await put({ email: ' new@x.example ', phones: [phone('505-555-0148')] });
@@ -154,7 +154,7 @@ describe('profiles', () => {
   });
 
   it('passwords: the own one with the old one, a psychic’s by a manager; other sessions end', async () => {
-    const change = (body: object, cookie = own): Promise<Answer> =>
+    const change = (body: object, cookie = own): Promise<TestAnswer> =>
       test.call('/api/profile/password', { method: 'PUT', cookie, body });
     const elsewhere = await test.signIn(await username(), testPassword);
     expect((await change({ old: 'wrong', password: 'secret tea' })).status).toBe(422);
@@ -164,7 +164,7 @@ describe('profiles', () => {
     expect((await change({ old: testPassword, password: 'secret tea' })).status).toBe(204);
     expect((await test.call('/api/sessions/0', { cookie: own })).status).toBe(200);
     expect((await test.call('/api/sessions/0', { cookie: elsewhere })).status).toBe(401);
-    const agent = (user_id: number, password = 'secret pie'): Promise<Answer> =>
+    const agent = (user_id: number, password = 'secret pie'): Promise<TestAnswer> =>
       test.call('/api/profile/agent_password', {
         method: 'PUT',
         cookie: manager,

@@ -39,7 +39,7 @@ export async function findAccountProfile(
   };
 }
 
-type Traits = Omit<ProfileRecord, keyof ManagerProfileRecord>;
+type ProfileTraits = Omit<ProfileRecord, keyof ManagerProfileRecord>;
 
 export interface StoredProfile {
   profile: Pick<ProfileRecord, keyof ProfileRecord>;
@@ -49,7 +49,7 @@ export interface StoredProfile {
 /** A psychic's profile, without its PIN; undefined for any other id. */
 export async function findProfile(db: Db, network: Network, id: number): Promise<StoredProfile | undefined> {
   const account = await findAccountProfile(db, network, id);
-  const [row] = await byKey<Omit<Traits, 'pin'> & { approved: Record<string, unknown> | null }>(
+  const [row] = await byKey<Omit<ProfileTraits, 'pin'> & { approved: Record<string, unknown> | null }>(
     db,
     `select p.profile_status, p.profile_reason, p.image, p.proposed_image, a.username, p.contact_method, p.zodiac, p.gender, p.language, p.languages,
             p.experience, p.credentials, p.approved_profile as approved
@@ -104,14 +104,14 @@ export async function updateAccount(
 }
 
 /** A manager's decision on a profile, with the reason for a rejection. */
-export type Decision = { status: 'Approved' } | { status: 'Rejected'; reason: string | null };
+export type ProfileDecision = { status: 'Approved' } | { status: 'Rejected'; reason: string | null };
 
 /** Applies the decision to a profile, including a proposed photo. @param profile the current profile */
 export async function decideProfile(
   manager: EntityManager,
   id: number,
   profile: ProfileRecord,
-  decision: Decision,
+  decision: ProfileDecision,
 ): Promise<void> {
   const isApproved = decision.status === 'Approved';
   await (isApproved ? acceptProposedPhoto : dropProposedPhoto)(manager, id);

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Message, message } from '../../../common/domain/messages';
-import { type Errors, isFields } from '../../../common/domain/parsing';
+import { type FieldErrors, isFields } from '../../../common/domain/parsing';
 import { bareDigits } from '../../../common/domain/pasted';
-import { parseProfile, type Profile } from '../../../common/domain/person-forms';
+import { parseProfile, type PersonProfile } from '../../../common/domain/person-forms';
 import { findSecret, sealed } from '../../platform/accounts/psychic-secrets.query';
 import { withTakenUsername } from '../../platform/accounts/taken-username';
 import { isPhonePinFree, isUsernameFree, lockLogins } from '../../platform/accounts/uniqueness.query';
@@ -34,7 +34,7 @@ import { Psychic } from '../../platform/accounts/psychic.entity';
 /** A profile as it will be stored. */
 type WantedProfile = Required<
   Omit<
-    Profile,
+    PersonProfile,
     | 'pin'
     | 'pending_email'
     | 'profile_status'
@@ -150,7 +150,7 @@ export class Profiles {
     id: number,
     { username, phones, pin }: WantedProfile,
     formerName: string,
-  ): Promise<Errors> {
+  ): Promise<FieldErrors> {
     const errors: Record<string, Message> = {};
     // names from before this check may look alike
     if (username !== formerName && !(await isUsernameFree(manager, network, username, id)))

@@ -1,7 +1,7 @@
 import { type Right, rights } from '../../../common/domain/rights';
 import { withOwnClient } from '../../platform/database/pools';
 import { holdSending } from '../../identity/mail/sending-hold.query';
-import { type Answer, type Call, TestApp } from '../../testing/app';
+import { type TestAnswer, type TestCall, TestApp } from '../../testing/app';
 import { contents } from '../../testing/contents';
 import { person, phone, traits } from '../../testing/fixtures';
 import { readMails, untilAnswered } from '../../testing/mails';
@@ -39,7 +39,7 @@ describe('a manager with every right but "people"', () => {
   });
   afterAll(() => test.stop());
 
-  const save = (profile: object, who = cookie): Promise<Answer> =>
+  const save = (profile: object, who = cookie): Promise<TestAnswer> =>
     test.call(`/api/psychics/${id}/profile`, { method: 'PUT', cookie: who, body: { profile } });
   const kept = async (): Promise<[string, string][]> =>
     Object.entries(await withOwnClient(test.url, contents)).filter(
@@ -48,19 +48,19 @@ describe('a manager with every right but "people"', () => {
 
   const withProfile =
     (changes: object) =>
-    (address: string): [string, Call] => [
+    (address: string): [string, TestCall] => [
       `${address}/profile`,
       { method: 'PUT', body: { profile: { ...stored, ...changes } } },
     ];
   const post =
     (path: string, body?: () => object) =>
-    (address: string): [string, Call] => [
+    (address: string): [string, TestCall] => [
       address + path,
       { method: 'POST', ...(body !== undefined && { body: body() }) },
     ];
   const second = (): number => stored.phones[1]?.id ?? 0;
 
-  it.each<[string, (address: string) => [string, Call]]>([
+  it.each<[string, (address: string) => [string, TestCall]]>([
     ['the email', withProfile({ email: thief })],
     ['the phones, with the profile', withProfile({ phones: [phone('5055550166')] })],
     [

@@ -1,6 +1,6 @@
 import type { Mark } from '../../platform/accounts/erased-marks.query';
 import type { Network } from '../../../common/brand/brands';
-import { matches, type Duplicate } from './oversight.dto';
+import { duplicateMatches, type Duplicate } from './oversight.dto';
 import type { Db } from '../../platform/database/db';
 
 /**
@@ -39,6 +39,6 @@ export async function findDuplicates(
             (select jsonb_agg(name order by place) from unnest($3::text[]) with ordinality order_of (name, place)
               where name = any(on_what)) as matched_on
        from found order by account_status <> 'Blacklist', not own, account_id`,
-    [network, id, matches, ssnHashes, JSON.stringify(marks)],
+    [network, id, duplicateMatches, ssnHashes, JSON.stringify(marks)],
   );
 }

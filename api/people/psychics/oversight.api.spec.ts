@@ -1,7 +1,7 @@
 import { Psychic } from '../../platform/accounts/psychic.entity';
 import { sealed } from '../../platform/accounts/psychic-secrets.query';
 import { Secrets } from '../../platform/database/secrets';
-import { type Answer, TestApp } from '../../testing/app';
+import { type TestAnswer, TestApp } from '../../testing/app';
 import { createManager, createPsychic, type PsychicTraits, testPassword } from '../../testing/people';
 
 describe("a manager's settings for a psychic", () => {
@@ -19,9 +19,9 @@ describe("a manager's settings for a psychic", () => {
 
   const psychic = (traits: PsychicTraits = {}): Promise<number> =>
     createPsychic(test.db, 'cos', manager, traits);
-  const put = (id: number, what: string, body: object): Promise<Answer> =>
+  const put = (id: number, what: string, body: object): Promise<TestAnswer> =>
     test.call(`/api/psychics/${id}/${what}`, { method: 'PUT', cookie, body });
-  const choose = (id: number, code: string, who = cookie): Promise<Answer> =>
+  const choose = (id: number, code: string, who = cookie): Promise<TestAnswer> =>
     test.call(`/api/psychics/${id}/status`, { method: 'POST', cookie: who, body: { code } });
   const find = async (id: number): Promise<Record<string, unknown>> =>
     (await test.call(`/api/psychics/${id}`, { cookie })).json as Record<string, unknown>;

@@ -47,7 +47,7 @@ export class LimitedReadingsChange {
   limited_readings: boolean;
 }
 
-export const matches = ['ssn', 'phone', 'email', 'name_address'] as const;
+export const duplicateMatches = ['ssn', 'phone', 'email', 'name_address'] as const;
 
 /** An account that may belong to the same person; of the other network only its network, status and what matched. */
 export class Duplicate {
@@ -57,5 +57,5 @@ export class Duplicate {
   last: string | null;
   account_status: AccountStatus;
   network: Network;
-  matched_on: (typeof matches)[number][];
+  matched_on: (typeof duplicateMatches)[number][];
 }

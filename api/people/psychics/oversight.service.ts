@@ -34,7 +34,7 @@ import type { Answer } from '../../platform/http/answer';
 import type { IfMatch } from '../../platform/http/etag';
 import { announcePsychic } from './psychics.query';
 
-type Fields = Partial<
+type OversightFields = Partial<
   Pick<
     Psychic,
     | 'accountStatus'
@@ -174,7 +174,7 @@ export class Oversight {
     id: number,
     action: string,
     ifMatch: IfMatch,
-    decide: (psychic: Psychic, manager: EntityManager) => Fields | Promise<Fields>,
+    decide: (psychic: Psychic, manager: EntityManager) => OversightFields | Promise<OversightFields>,
     afterwards: (manager: EntityManager) => Promise<void> = () => Promise.resolve(),
   ): Promise<Answer<PsychicRecord>> {
     await this.access.require(actor, id);
@@ -186,7 +186,7 @@ export class Oversight {
       await requireVersion(manager, ['account', id], ifMatch);
       const wanted = await decide(psychic, manager);
       const former = Object.fromEntries(
-        Object.keys(wanted).map((name) => [name, psychic[name as keyof Fields]]),
+        Object.keys(wanted).map((name) => [name, psychic[name as keyof OversightFields]]),
       );
       const changes = changesBetween(former, wanted);
       if (changes !== undefined) {

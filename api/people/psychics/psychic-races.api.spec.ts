@@ -1,7 +1,7 @@
 import { Psychic } from '../../platform/accounts/psychic.entity';
 import { sealed } from '../../platform/accounts/psychic-secrets.query';
 import { Secrets } from '../../platform/database/secrets';
-import { type Answer, TestApp } from '../../testing/app';
+import { type TestAnswer, TestApp } from '../../testing/app';
 import { runConcurrently, rowOf, writesOf } from '../../testing/run-concurrently';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { dot, person, phone, traits } from '../../testing/fixtures';
@@ -48,11 +48,11 @@ describe('at the same time', () => {
 
   const send =
     (method: 'POST' | 'PUT', path: string, body?: unknown, cookie = manager) =>
-    (): Promise<Answer> =>
+    (): Promise<TestAnswer> =>
       test.call(`/api/${path}`, { method, cookie, ...(body !== undefined && { body }) });
   const get = async <T>(path: string): Promise<T> =>
     (await test.call(`/api/psychics/${id}/${path}`, { cookie: manager })).json as T;
-  const statuses = (answers: Answer[]): number[] => answers.map(({ status }) => status);
+  const statuses = (answers: TestAnswer[]): number[] => answers.map(({ status }) => status);
   const actions = async (): Promise<string[]> =>
     (
       await test.db.query<{ action: string }[]>(
@@ -62,11 +62,11 @@ describe('at the same time', () => {
     ).map(({ action }) => action);
 
   describe('a profile', () => {
-    const save = (city: string): (() => Promise<Answer>) =>
+    const save = (city: string): (() => Promise<TestAnswer>) =>
       send('PUT', `psychics/${id}/profile`, {
         profile: { ...profile, pin: String(3000 + id), username, city },
       });
-    const decide = (what: 'approve' | 'reject'): (() => Promise<Answer>) =>
+    const decide = (what: 'approve' | 'reject'): (() => Promise<TestAnswer>) =>
       send('POST', `profile/${id}/${what}`);
     const stands = (): Promise<{
       profile: { profile_status: string; city: string };
@@ -116,7 +116,7 @@ describe('at the same time', () => {
     async (first, second, status) => {
       const listing = { sales_pitch: 'Plain answers', body: 'First line', categories: '26' };
       await send('POST', `psychics/${id}/listings`, { listing })();
-      const decide = (what: string): (() => Promise<Answer>) =>
+      const decide = (what: string): (() => Promise<TestAnswer>) =>
         send('POST', `psychics/${id}/listings/${what}`);
       expect(
         statuses(await runConcurrently(test, writesOf('listings'), [], [decide(first), decide(second)])),
@@ -134,7 +134,7 @@ describe('at the same time', () => {
   });
 
   it('two phones added at once are both kept, and the later one is preferred', async () => {
-    const add = (number: string): (() => Promise<Answer>) =>
+    const add = (number: string): (() => Promise<TestAnswer>) =>
       send('POST', `psychics/${id}/phones`, { phone: phone(number) });
     const answers = await runConcurrently(
       test,
@@ -157,7 +157,7 @@ describe('at the same time', () => {
         { accountId },
         sealed(test.app.get(Secrets), accountId, { pin: '4711' }),
       );
-    const add = (psychic: number): (() => Promise<Answer>) =>
+    const add = (psychic: number): (() => Promise<TestAnswer>) =>
       send('POST', `psychics/${psychic}/phones`, { phone: phone('5055550103') });
     expect(statuses(await runConcurrently(test, writesOf('phones'), [], [add(id), add(other)]))).toEqual([
       200, 400,
@@ -165,7 +165,7 @@ describe('at the same time', () => {
   });
 
   it('two new psychics with one username: the first one gets it, and extensions differ', async () => {
-    const signUp = (name: string, number: string): (() => Promise<Answer>) =>
+    const signUp = (name: string, number: string): (() => Promise<TestAnswer>) =>
       send('POST', 'psychics', {
         psychic: {
           ...profile,
@@ -188,7 +188,7 @@ describe('at the same time', () => {
   });
 
   it('two weeks saved at once: one is stored completely, and each row records what it replaced', async () => {
-    const save = (...schedule: object[]): (() => Promise<Answer>) =>
+    const save = (...schedule: object[]): (() => Promise<TestAnswer>) =>
       send('POST', `psychics/${id}/schedule`, { schedule });
     const later = [segment(1, 1), segment(3, 1)];
     const answers = await runConcurrently(
@@ -211,11 +211,11 @@ describe('at the same time', () => {
   });
 
   describe('an availability', () => {
-    const choose = (code: string, cookie = manager): (() => Promise<Answer>) =>
+    const choose = (code: string, cookie = manager): (() => Promise<TestAnswer>) =>
       send('POST', `psychics/${id}/status`, { code }, cookie);
-    const permit = (permissions: string): (() => Promise<Answer>) =>
+    const permit = (permissions: string): (() => Promise<TestAnswer>) =>
       send('PUT', `psychics/${id}/permissions`, { permissions });
-    const report = (code: string) => async (): Promise<Answer> =>
+    const report = (code: string) => async (): Promise<TestAnswer> =>
       test.call(`/api/integrations/psychics/${id}/status`, {
         method: 'POST',
         key: await test.createKey('cos'),
@@ -266,7 +266,7 @@ describe('at the same time', () => {
   });
 
   it('a photo saved and removed at once ends up as the later call says', async () => {
-    const image = (method: 'PUT' | 'DELETE') => (): Promise<Answer> =>
+    const image = (method: 'PUT' | 'DELETE') => (): Promise<TestAnswer> =>
       test.call(`/api/psychics/${id}/image`, {
         method,
         cookie: manager,

@@ -4,7 +4,7 @@ import { DatedListQuery } from '../../platform/http/date-range';
 import { type Answer, AnswersList } from '../../platform/http/answer';
 import { AnswersPartVersion } from '../../platform/http/etag';
 import { IdPipe } from '../../platform/http/input.pipe';
-import type { Rows } from '../../platform/database/list';
+import type { ListRows } from '../../platform/database/list';
 import { Access, Caller } from '../../platform/access/access.decorator';
 import type { SignedInActor } from '../../platform/access/actor';
 import { PsychicRecord, PsychicRow, SearchRow } from './psychics.dto';
@@ -19,7 +19,7 @@ export class PsychicsController {
   @Access('manager')
   @ApiOperation({ summary: 'All psychics with live figures over the window (default: the pay period)' })
   @AnswersList('psychics', PsychicRow)
-  list(@Caller() actor: SignedInActor, @Query() query: DatedListQuery): Promise<Rows<PsychicRow>> {
+  list(@Caller() actor: SignedInActor, @Query() query: DatedListQuery): Promise<ListRows<PsychicRow>> {
     return this.psychics.list(actor, query);
   }
 

@@ -6,9 +6,9 @@ import type { Period } from '../../../common/domain/pay-period';
 import {
   type ListFields,
   type ListSource,
-  type Page,
+  type ListPage,
   Parameters,
-  type Rows,
+  type ListRows,
   queryPage,
 } from '../../platform/database/list';
 import { overall, selectFigures, windowSums } from '../../records/statistics/figures';
@@ -102,13 +102,13 @@ export async function findPsychics(
   db: Db,
   network: Network,
   window: Period,
-  page: Page,
-): Promise<Rows<PsychicRow>> {
+  page: ListPage,
+): Promise<ListRows<PsychicRow>> {
   const list = await queryPage<FoundPsychic>(db, psychicsSource(network, window, page), page);
   return { ...list, rows: list.rows.map(toPsychicRow) };
 }
 
-export function psychicsSource(network: Network, window: Period, page: Page): ListSource {
+export function psychicsSource(network: Network, window: Period, page: ListPage): ListSource {
   const parameters = new Parameters();
   const name = parameters.add(network); // $1, also in the filters
   const days = `day between ${parameters.add(window.from)}::date and ${parameters.add(window.to)}::date`;

@@ -6,7 +6,7 @@ import { payPeriodOf } from '../../../common/domain/pay-period';
 import { Answer } from '../../platform/http/answer';
 import { type DatedListQuery, readDateRange } from '../../platform/http/date-range';
 import { readPage } from '../../platform/http/paging';
-import type { Rows } from '../../platform/database/list';
+import type { ListRows } from '../../platform/database/list';
 import type { SignedInActor } from '../../platform/access/actor';
 import { PsychicAccess } from '../../platform/access/psychic-access.service';
 import { tagOf } from '../../platform/audit/versions';
@@ -26,7 +26,7 @@ export class PsychicsService {
     private readonly access: PsychicAccess,
   ) {}
 
-  async list(actor: SignedInActor, query: DatedListQuery): Promise<Rows<PsychicRow>> {
+  async list(actor: SignedInActor, query: DatedListQuery): Promise<ListRows<PsychicRow>> {
     const window = readDateRange(query, payPeriodOf(dayOf(new Date()), actor.account.payDay));
     const page = readPage(query, psychicFields);
     return findPsychics(this.db, actor.network, window, page);

@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, Caller } from '../../platform/access/access.decorator';
 import type { SignedInActor } from '../../platform/access/actor';
-import type { Rows } from '../../platform/database/list';
+import type { ListRows } from '../../platform/database/list';
 import { AnswersList } from '../../platform/http/answer';
 import { DatedListQuery } from '../../platform/http/date-range';
 import { ReferralRow } from './referrals.dto';
@@ -20,7 +20,7 @@ export class ReferralsController {
       'Applications by referral code and month of sign-up, and how many of them were ever activated (default: this month and the eleven before)',
   })
   @AnswersList('referrals', ReferralRow)
-  list(@Caller() actor: SignedInActor, @Query() query: DatedListQuery): Promise<Rows<ReferralRow>> {
+  list(@Caller() actor: SignedInActor, @Query() query: DatedListQuery): Promise<ListRows<ReferralRow>> {
     return this.referrals.list(actor, query);
   }
 }

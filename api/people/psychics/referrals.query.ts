@@ -4,10 +4,10 @@ import type { Db } from '../../platform/database/db';
 import {
   type ListFields,
   type ListSource,
-  type Page,
+  type ListPage,
   Parameters,
   queryPage,
-  type Rows,
+  type ListRows,
   within,
 } from '../../platform/database/list';
 import type { ReferralRow } from './referrals.dto';
@@ -26,7 +26,7 @@ export const referralFields: ListFields = {
 };
 
 /** The network's referral codes by month of application. */
-export function referralsSource(network: Network, window: Period, page: Page): ListSource {
+export function referralsSource(network: Network, window: Period, page: ListPage): ListSource {
   const parameters = new Parameters();
   const ctes = `counted as (
     select p.referral, to_char(a.created_at at time zone 'America/New_York', 'YYYY-MM') as month,
@@ -43,5 +43,5 @@ export const findReferrals = (
   db: Db,
   network: Network,
   window: Period,
-  page: Page,
-): Promise<Rows<ReferralRow>> => queryPage<ReferralRow>(db, referralsSource(network, window, page), page);
+  page: ListPage,
+): Promise<ListRows<ReferralRow>> => queryPage<ReferralRow>(db, referralsSource(network, window, page), page);

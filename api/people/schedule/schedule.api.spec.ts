@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type Segment, toWire } from '../../../common/domain/schedule-week';
-import { type Answer, TestApp } from '../../testing/app';
+import { type WeekSegment, toWire } from '../../../common/domain/schedule-week';
+import { type TestAnswer, TestApp } from '../../testing/app';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 
 describe('the weekly schedule', () => {
@@ -16,7 +16,7 @@ describe('the weekly schedule', () => {
 
   afterAll(() => test.stop());
 
-  const post = (schedule: unknown): Promise<Answer> =>
+  const post = (schedule: unknown): Promise<TestAnswer> =>
     test.call(`/api/psychics/${id}/schedule`, { method: 'POST', cookie, body: { schedule } });
   const find = async (): Promise<unknown> =>
     (await test.call(`/api/psychics/${id}/schedule`, { cookie })).json;
@@ -27,7 +27,7 @@ describe('the weekly schedule', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.tuple(days, days, days, days, days, days, days), async (week) => {
-        const segments: Segment[] = week.flatMap((parts, index) => {
+        const segments: WeekSegment[] = week.flatMap((parts, index) => {
           let at = 0;
           return parts.flatMap(([pause, length, available], n) => {
             const from = at + pause * 15;

@@ -2,7 +2,7 @@ import { brands } from '../../../common/brand/brands';
 import { documentsOf, documentsOn } from '../../../common/documents';
 import { catalog } from '../../../common/domain/messages';
 import { dayOf } from '../../../common/domain/new-york-time';
-import { type Answer, hosts, TestApp } from '../../testing/app';
+import { type TestAnswer, hosts, TestApp } from '../../testing/app';
 import { applicant } from '../../testing/fixtures';
 import { botCheck } from '../../testing/bot-check';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
@@ -31,14 +31,14 @@ describe('an application from the public', () => {
   beforeEach(() => test.db.query('delete from rate_limits'));
   afterAll(() => test.stop());
 
-  const send = async (changes: object = {}, host: string = hosts.cos): Promise<Answer> =>
+  const send = async (changes: object = {}, host: string = hosts.cos): Promise<TestAnswer> =>
     test.call('/api/psychics', {
       method: 'POST',
       host,
       body: { psychic: { ...applicant, bot_check: await botCheck(test), ...changes } },
     });
-  const idOf = ({ json }: Answer): number => (json as { user_id: number }).user_id;
-  const errorsOf = ({ json }: Answer): unknown => (json as { errors?: object }).errors;
+  const idOf = ({ json }: TestAnswer): number => (json as { user_id: number }).user_id;
+  const errorsOf = ({ json }: TestAnswer): unknown => (json as { errors?: object }).errors;
   const mails = (): Promise<MailRow[]> =>
     test.db.query('select network, recipient, subject, body_text, body_html from mails order by recipient');
   const approvals = async (cookie: string, host: string): Promise<string> =>
@@ -236,7 +236,7 @@ describe('an application from the public', () => {
   it('that a manager activates is confirmed by mail, once and without any typed text except the username', async () => {
     const id = idOf(await send({ username: 'Welcome', phone: '5055550199' }));
     await test.db.query('truncate mails');
-    const set = (acctStatus: string): Promise<Answer> =>
+    const set = (acctStatus: string): Promise<TestAnswer> =>
       test.call(`/api/psychics/${id}/acct_status`, {
         method: 'PUT',
         cookie: manager,

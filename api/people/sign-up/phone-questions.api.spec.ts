@@ -1,4 +1,4 @@
-import { type Answer, hosts, TestApp } from '../../testing/app';
+import { type TestAnswer, hosts, TestApp } from '../../testing/app';
 import { botCheck } from '../../testing/bot-check';
 import { applicant, person, phone, traits } from '../../testing/fixtures';
 import { readMails } from '../../testing/mails';
@@ -57,7 +57,7 @@ describe('whether a phone and PIN are taken', () => {
     text: string,
     pin = '4711',
     { address = `192.0.2.${++count}`, cookie, host = hosts.cos, proof }: From = {},
-  ): Promise<Answer> => {
+  ): Promise<TestAnswer> => {
     const query = new URLSearchParams({ phone: text, pin, ...(proof !== undefined && { bot_check: proof }) });
     return test.call(`/api/psychics/phone_pin_available?${query.toString()}`, {
       host,
@@ -70,13 +70,13 @@ describe('whether a phone and PIN are taken', () => {
     for (let n = 0; n < times; n++) statuses.push((await check(number, String(2000 + n), from)).status);
     return statuses;
   };
-  const apply = async (changes: object = {}): Promise<Answer> =>
+  const apply = async (changes: object = {}): Promise<TestAnswer> =>
     test.call('/api/psychics', {
       method: 'POST',
       headers: { 'x-forwarded-for': '198.51.100.7' },
       body: { psychic: { ...applicant, phone: number, bot_check: await botCheck(test), ...changes } },
     });
-  const signUp = (username: string, changes: object = {}): Promise<Answer> =>
+  const signUp = (username: string, changes: object = {}): Promise<TestAnswer> =>
     test.call('/api/psychics', {
       method: 'POST',
       cookie: manager,
@@ -91,7 +91,7 @@ describe('whether a phone and PIN are taken', () => {
         },
       },
     });
-  const save = (changes: object, cookie = manager): Promise<Answer> =>
+  const save = (changes: object, cookie = manager): Promise<TestAnswer> =>
     test.call(`/api/psychics/${id}/profile`, {
       method: 'PUT',
       cookie,
@@ -99,7 +99,7 @@ describe('whether a phone and PIN are taken', () => {
         profile: { ...person, email: 'own@example.com', ...traits, username, pin: '0815', ...changes },
       },
     });
-  const savePhone = (body: object, cookie = manager): Promise<Answer> =>
+  const savePhone = (body: object, cookie = manager): Promise<TestAnswer> =>
     test.call(`/api/psychics/${id}/phones`, { method: 'POST', cookie, body });
   const questions = async (): Promise<number> =>
     (

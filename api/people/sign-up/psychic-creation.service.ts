@@ -14,7 +14,7 @@ import { InvalidInput } from '../../platform/http/problem';
 import { findDuplicates } from '../psychics/duplicates.query';
 
 /** A new psychic's network and sign-in. */
-interface Place {
+interface NewPsychicOrigin {
   network: Network;
   managerId: number;
   passwordHash: string;
@@ -35,7 +35,7 @@ export class PsychicCreation {
   async make(
     manager: EntityManager,
     psychic: SignUp,
-    { network, managerId, passwordHash }: Place,
+    { network, managerId, passwordHash }: NewPsychicOrigin,
   ): Promise<NewAccount> {
     await lockLogins(manager, network);
     const pinHashes = this.secrets.fingerprints('pin', psychic.pin);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import { Mail } from '../../identity/mail/mail.service';
-import { type Call, TestApp } from '../../testing/app';
+import { type TestCall, TestApp } from '../../testing/app';
 import { applicant } from '../../testing/fixtures';
 import { botCheck } from '../../testing/bot-check';
 import { createManager, testPassword } from '../../testing/people';
@@ -36,7 +36,7 @@ describe('the SSN and the PIN of an application', () => {
   });
   afterAll(() => test.stop());
 
-  const call = async (address: string, options: Call = {}): Promise<string> => {
+  const call = async (address: string, options: TestCall = {}): Promise<string> => {
     const { text } = await test.call(address, options);
     answers += text;
     return text;

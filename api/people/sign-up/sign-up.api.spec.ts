@@ -1,4 +1,4 @@
-import { type Answer, TestApp } from '../../testing/app';
+import { type TestAnswer, TestApp } from '../../testing/app';
 import { person, traits } from '../../testing/fixtures';
 import { createManager, testPassword } from '../../testing/people';
 
@@ -31,13 +31,13 @@ describe('new psychics', () => {
 
   afterAll(() => test.stop());
 
-  const create = (changes: object = {}): Promise<Answer> =>
+  const create = (changes: object = {}): Promise<TestAnswer> =>
     test.call('/api/psychics', {
       method: 'POST',
       cookie: manager,
       body: { psychic: { ...newPsychic, ...changes } },
     });
-  const errorsOf = ({ json }: Answer): unknown => (json as { errors?: object }).errors;
+  const errorsOf = ({ json }: TestAnswer): unknown => (json as { errors?: object }).errors;
 
   it('start Pending, Unavailable, with the next extension, and never show the SSN', async () => {
     const answer = await create();

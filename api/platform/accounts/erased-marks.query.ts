@@ -9,7 +9,7 @@ export interface Mark {
   hash: string;
 }
 
-interface Person {
+interface MarkedPerson {
   email: string;
   first: string;
   last: string;
@@ -19,7 +19,7 @@ interface Person {
 }
 
 /** Texts that are equal for the same person, by the rules of `findDuplicates`. */
-function textsOf({ email, first, last, address1, postalCode, phones }: Person): [MarkKind, string][] {
+function textsOf({ email, first, last, address1, postalCode, phones }: MarkedPerson): [MarkKind, string][] {
   return [
     ...phones.map(({ countryCode, phoneNumber }): [MarkKind, string] => [
       'phone',
@@ -37,8 +37,8 @@ function textsOf({ email, first, last, address1, postalCode, phones }: Person): 
   ];
 }
 
-async function findPerson(db: Db, id: number): Promise<Person | undefined> {
-  const [person] = await db.query<Person[]>(
+async function findPerson(db: Db, id: number): Promise<MarkedPerson | undefined> {
+  const [person] = await db.query<MarkedPerson[]>(
     `select email, first, last, address1, postal_code as "postalCode",
             (select coalesce(jsonb_agg(jsonb_build_object('countryCode', country_code, 'phoneNumber', phone_number)), '[]')
                from phones where account_id = a.id) as phones

@@ -34,7 +34,7 @@ export async function findSecret(
   return text === null ? null : secrets.decrypt(which, text, id);
 }
 
-interface Stored {
+interface StoredSecrets {
   id: number;
   network: Network;
   ssn: string | null;
@@ -45,7 +45,7 @@ interface Stored {
  * Locks some psychics whose secrets are not encrypted with the current key, such as texts from before keys had
  * names.
  */
-export function lockForRekey(db: Db, { beginning }: Secrets, most: number): Promise<Stored[]> {
+export function lockForRekey(db: Db, { beginning }: Secrets, most: number): Promise<StoredSecrets[]> {
   return db.query(
     `select account_id as id, network, ssn_cipher as ssn, pin_cipher as pin from psychics
       where not starts_with(ssn_cipher, $1) or not starts_with(pin_cipher, $1)

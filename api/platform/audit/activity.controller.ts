@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, Caller } from '../access/access.decorator';
 import { Needs } from '../access/needs.decorator';
 import type { SignedInActor } from '../access/actor';
-import type { Rows } from '../database/list';
+import type { ListRows } from '../database/list';
 import { AnswersList } from '../http/answer';
 import { IdPipe } from '../http/input.pipe';
 import { ListQuery } from '../http/paging';
@@ -24,7 +24,7 @@ export class ActivityController {
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Query() query: ListQuery,
-  ): Promise<Rows<ActivityRow>> {
+  ): Promise<ListRows<ActivityRow>> {
     return this.activity.list(actor, id, query);
   }
 
@@ -35,7 +35,10 @@ export class ActivityController {
       'What people, jobs, and commands did in the network (default: the past 7 days), newest first; without a range, the first 100',
   })
   @AnswersList('activity', NetworkActivityRow)
-  listAll(@Caller() actor: SignedInActor, @Query() query: DatedListQuery): Promise<Rows<NetworkActivityRow>> {
+  listAll(
+    @Caller() actor: SignedInActor,
+    @Query() query: DatedListQuery,
+  ): Promise<ListRows<NetworkActivityRow>> {
     return this.activity.listAll(actor, query);
   }
 }

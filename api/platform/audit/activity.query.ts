@@ -5,9 +5,9 @@ import type { Period } from '../../../common/domain/pay-period';
 import {
   type ListFields,
   type ListSource,
-  type Page,
+  type ListPage,
   Parameters,
-  type Rows,
+  type ListRows,
   queryPage,
   within,
 } from '../database/list';
@@ -30,8 +30,8 @@ export async function findActivity(
   db: Db,
   network: Network,
   psychicId: number,
-  page: Page,
-): Promise<Rows<ActivityRow>> {
+  page: ListPage,
+): Promise<ListRows<ActivityRow>> {
   const parameters = new Parameters();
   const ctes = `listed as (
     select u.id::float8 as id, u.at, a.username as actor, u.via, u.via_name, u.action, u.before, u.after
@@ -79,7 +79,7 @@ export const networkActivityFields: ListFields = {
 export type FoundNetworkActivity = Omit<NetworkActivityRow, 'at'> & { at: Date };
 
 /** The network's audit rows; a search covers actor, action, and subject. Calls of the integrators' keys are left out. */
-export function networkActivitySource(network: Network, window: Period, page: Page): ListSource {
+export function networkActivitySource(network: Network, window: Period, page: ListPage): ListSource {
   const parameters = new Parameters();
   const ctes = `listed as (
     select u.id::float8 as id, u.at, u.actor_id, a.username as actor, u.via, u.via_name, u.action, u.before, u.after,
@@ -98,8 +98,8 @@ export async function findNetworkActivity(
   db: Db,
   network: Network,
   window: Period,
-  page: Page,
-): Promise<Rows<NetworkActivityRow>> {
+  page: ListPage,
+): Promise<ListRows<NetworkActivityRow>> {
   const list = await queryPage<FoundNetworkActivity>(db, networkActivitySource(network, window, page), page);
   return { ...list, rows: list.rows.map((row) => ({ ...row, at: newYorkIso(row.at) })) };
 }

@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ListQuery } from '../http/paging';
 import { AnswersList } from '../http/answer';
-import type { Rows } from '../database/list';
+import type { ListRows } from '../database/list';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
 import { ApprovalRow } from './approvals.dto';
@@ -17,7 +17,7 @@ export class ApprovalsController {
   @Access('manager')
   @ApiOperation({ summary: 'Items waiting for a decision, oldest first' })
   @AnswersList('approvals', ApprovalRow)
-  list(@Caller() actor: SignedInActor, @Query() query: ListQuery): Promise<Rows<ApprovalRow>> {
+  list(@Caller() actor: SignedInActor, @Query() query: ListQuery): Promise<ListRows<ApprovalRow>> {
     return this.approvals.list(actor, query);
   }
 }

@@ -1,6 +1,13 @@
 import type { Network } from '../../../common/brand/brands';
 import { newYorkIso } from '../../../common/domain/new-york-time';
-import { type ListFields, type Page, Parameters, type Rows, oneOf, queryPage } from '../database/list';
+import {
+  type ListFields,
+  type ListPage,
+  Parameters,
+  type ListRows,
+  oneOf,
+  queryPage,
+} from '../database/list';
 import { type ApprovalRow, toApprove } from './approvals.dto';
 import type { Db } from '../database/db';
 
@@ -43,7 +50,11 @@ type FoundRow = Omit<ApprovalRow, 'date'> & { date: Date };
  * The open decisions of a network: profiles and listings to review, and psychics whose account status no manager
  * has set yet.
  */
-export async function findApprovals(db: Db, network: Network, page: Page): Promise<Rows<ApprovalRow>> {
+export async function findApprovals(
+  db: Db,
+  network: Network,
+  page: ListPage,
+): Promise<ListRows<ApprovalRow>> {
   const parameters = new Parameters();
   const name = parameters.add(network);
   const search =

@@ -14,7 +14,7 @@ import { ENV } from '../database/tokens';
 import { Jobs } from '../jobs/jobs.service';
 import {
   claimSink,
-  findWaiting,
+  findUnsentRows,
   markFailed,
   markSent,
   openSink,
@@ -93,7 +93,7 @@ export class AuditSender implements OnApplicationBootstrap, OnModuleDestroy {
       this.isMore = false;
       // renew the claim before each batch, so that it does not expire during a slow one
       while (!this.hasEnded() && (await claimSink(this.db, this.name))) {
-        const rows = await findWaiting(this.db, batch);
+        const rows = await findUnsentRows(this.db, batch);
         if (rows.length === 0 || !(await this.send(rows))) break;
       }
     }

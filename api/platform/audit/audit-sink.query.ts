@@ -42,7 +42,7 @@ export async function releaseSink(db: Db, by: string): Promise<void> {
 }
 
 /** The oldest rows that wait. */
-export function findWaiting(db: Db, most: number): Promise<SentRow[]> {
+export function findUnsentRows(db: Db, most: number): Promise<SentRow[]> {
   return db.query<SentRow[]>(
     `select u.id::float8 as id, u.at, u.network, u.actor_id, a.username as actor, u.via, u.via_key_id, u.via_name,
             u.action, u.subject_id, s.username as subject, u.before, u.after, u.address, u.request_id

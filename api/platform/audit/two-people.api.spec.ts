@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Answer, TestApp } from '../../testing/app';
+import { type TestAnswer, TestApp } from '../../testing/app';
 import { segment } from '../../testing/edit-cases';
 import { person, traits } from '../../testing/fixtures';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
@@ -11,24 +11,24 @@ interface Segment {
   day: number;
   number: number;
 }
-type Part = 'profile' | 'listings' | 'schedule';
+type EditedPart = 'profile' | 'listings' | 'schedule';
 /** What a person has on the screen. */
 interface Opened {
   tag: string;
   json: unknown;
 }
 /** One of the two people: what is open on the screen, and which of the profile's fields they edit. */
-interface Person {
+interface EditingPerson {
   cookie: string;
   field: 'address2' | 'city';
   day: number;
-  opened: Partial<Record<Part, Opened>>;
+  opened: Partial<Record<EditedPart, Opened>>;
 }
 type Deed = 'open' | 'save' | 'approve' | 'reject';
 
 const act = fc.record({
   who: fc.constantFrom(0, 1),
-  part: fc.constantFrom<Part>('profile', 'listings', 'schedule'),
+  part: fc.constantFrom<EditedPart>('profile', 'listings', 'schedule'),
   deed: fc.constantFrom<Deed>('open', 'open', 'save', 'save', 'approve', 'reject'),
 });
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
@@ -58,7 +58,7 @@ describe('two people who open, save, and decide in any order', () => {
     const met = { done: 0, refused: 0 };
     await fc.assert(
       fc.asyncProperty(steps, async (all) => {
-        const world = await World.make(test, boss, cookies, `met${++count}`);
+        const world = await EditingWorld.make(test, boss, cookies, `met${++count}`);
         for (const step of all) await world.take(step, met);
       }),
       { numRuns: runs(10, 300) },
@@ -70,10 +70,10 @@ describe('two people who open, save, and decide in any order', () => {
 });
 
 /** A psychic edited by two managers, and the expected state after the successful calls. */
-class World {
+class EditingWorld {
   private rounds = 0;
   /** The state after the last step. */
-  private latest: Partial<Record<Part, Opened>> = {};
+  private latest: Partial<Record<EditedPart, Opened>> = {};
   private readonly wanted = {
     profile: { address2: '', city: 'Albuquerque' },
     segments: new Set<string>(),
@@ -82,18 +82,18 @@ class World {
   private constructor(
     private readonly test: TestApp,
     private readonly id: number,
-    private readonly people: Person[],
+    private readonly people: EditingPerson[],
   ) {}
 
-  static async make(test: TestApp, boss: number, cookies: string[], username: string): Promise<World> {
+  static async make(test: TestApp, boss: number, cookies: string[], username: string): Promise<EditingWorld> {
     const id = await createPsychic(test.db, 'cos', boss, { username });
-    const people = cookies.map<Person>((cookie, place) => ({
+    const people = cookies.map<EditingPerson>((cookie, place) => ({
       cookie,
       field: place === 0 ? 'address2' : 'city',
       day: place + 1,
       opened: {},
     }));
-    const world = new World(test, id, people);
+    const world = new EditingWorld(test, id, people);
     const profile = { ...person, ...traits, pin: String(3000 + id), username };
     await test.call(`/api/psychics/${id}/profile`, { method: 'PUT', cookie: cookies[0], body: { profile } });
     const now = await world.look();
@@ -140,15 +140,15 @@ class World {
    */
   private async change({ who, part, deed }: Act): Promise<{
     opened: Opened | undefined;
-    answer: Answer | undefined;
+    answer: TestAnswer | undefined;
     keep: () => void;
   }> {
-    const { cookie, opened: all, field, day } = this.people[who] as Person;
+    const { cookie, opened: all, field, day } = this.people[who] as EditingPerson;
     const opened = all[part];
     const idle = { opened, answer: undefined, keep: () => undefined };
     if (opened === undefined || (part === 'schedule' && deed !== 'save')) return idle;
     const round = ++this.rounds;
-    const send = (method: 'POST' | 'PUT', path: string, body?: object): Promise<Answer> =>
+    const send = (method: 'POST' | 'PUT', path: string, body?: object): Promise<TestAnswer> =>
       this.test.call(path, {
         method,
         cookie,
@@ -188,12 +188,12 @@ class World {
     return { opened, answer, keep: () => void this.wanted.segments.add(`${day} ${number}`) };
   }
 
-  private async open(part: Part, cookie = this.people[0]?.cookie): Promise<Opened> {
+  private async open(part: EditedPart, cookie = this.people[0]?.cookie): Promise<Opened> {
     const { headers, json } = await this.test.call(`/api/psychics/${this.id}/${part}`, { cookie });
     return { tag: String(headers.etag), json };
   }
 
-  private async look(): Promise<Record<Part, Opened>> {
+  private async look(): Promise<Record<EditedPart, Opened>> {
     return {
       profile: await this.open('profile'),
       listings: await this.open('listings'),
@@ -202,7 +202,7 @@ class World {
   }
 
   /** Checks that everything saved by either is there. @returns the full state */
-  private async expectKept(): Promise<Record<Part, Opened>> {
+  private async expectKept(): Promise<Record<EditedPart, Opened>> {
     const now = await this.look();
     const { profile, schedule } = now;
     const stored = (profile.json as { profile: Profile }).profile;

@@ -1,11 +1,11 @@
-import { type Answer, TestApp } from '../../testing/app';
-import { runEdit, type EditCase, type Group, groups, type Scene } from '../../testing/edit-cases';
+import { type TestAnswer, TestApp } from '../../testing/app';
+import { runEdit, type EditCase, type EditGroup, groups, type Scene } from '../../testing/edit-cases';
 import { addContact, addGiftTemplate, addSavedReply, person } from '../../testing/fixtures';
 import { runConcurrently } from '../../testing/run-concurrently';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { raiseVersion } from './versions';
 
-const isOk = ({ status }: Answer): boolean => status === 200 || status === 204;
+const isOk = ({ status }: TestAnswer): boolean => status === 200 || status === 204;
 const isOwn = (group: string): boolean => group.startsWith('the own ');
 const pairs = groups.flatMap((group) =>
   group.edits.flatMap((edit) =>
@@ -33,7 +33,7 @@ describe('the version of a record', () => {
 
   afterAll(() => test.stop());
 
-  async function sceneOf({ name }: Group): Promise<Scene> {
+  async function sceneOf({ name }: EditGroup): Promise<Scene> {
     const username = `edited${++count}`;
     if (isOwn(name)) return { test, id: boss, username, phoneId: 0 };
     if (name === 'a saved reply') return { test, id: await addSavedReply(test.db), username, phoneId: 0 };
@@ -49,9 +49,10 @@ describe('the version of a record', () => {
     return { test, id, username, phoneId: row?.id ?? 0 };
   }
   /** An account other than the first, unless it is about what is the first's own. */
-  const others = ({ name }: Group): string => (isOwn(name) ? first : second);
-  const open = (scene: Scene, { path }: Group): Promise<Answer> => test.call(path(scene), { cookie: first });
-  const tagOf = ({ headers }: Answer): string => String(headers.etag);
+  const others = ({ name }: EditGroup): string => (isOwn(name) ? first : second);
+  const open = (scene: Scene, { path }: EditGroup): Promise<TestAnswer> =>
+    test.call(path(scene), { cookie: first });
+  const tagOf = ({ headers }: TestAnswer): string => String(headers.etag);
   /** Everything that an edit may change. */
   const stored = async (): Promise<unknown> => {
     const tables = [
@@ -154,7 +155,7 @@ describe('the version of a record', () => {
   });
 
   it('counts from creation if the record was never changed', async () => {
-    const group = groups.find(({ name }) => name === 'the schedule') as Group;
+    const group = groups.find(({ name }) => name === 'the schedule') as EditGroup;
     const scene = await sceneOf(group);
     await test.db.query(`update accounts set created_at = '2026-01-02T03:04:05Z' where id = $1`, [scene.id]);
     const [edit] = group.edits as [EditCase];
@@ -164,7 +165,7 @@ describe('the version of a record', () => {
   });
 
   it('increases even within one instant', async () => {
-    const { id } = await sceneOf(groups[0] as Group);
+    const { id } = await sceneOf(groups[0] as EditGroup);
     const actor = { account: null, network: 'cos', address: null, requestId: null } as const;
     const tags = await test.db.transaction(async (manager) => {
       const made: string[] = [];
@@ -178,7 +179,7 @@ describe('the version of a record', () => {
   });
 
   it('has a distinct tag for each of many simultaneous saves', async () => {
-    const group = groups.find(({ name }) => name === 'the schedule') as Group;
+    const group = groups.find(({ name }) => name === 'the schedule') as EditGroup;
     const scene = await sceneOf(group);
     const [edit] = group.edits as [EditCase];
     const answers = await Promise.all(
@@ -188,11 +189,11 @@ describe('the version of a record', () => {
   });
 
   it('of an account ignores availability, profile, and settings that already had the value', async () => {
-    const group = groups.find(({ name }) => name === 'the account') as Group;
+    const group = groups.find(({ name }) => name === 'the account') as EditGroup;
     const scene = await sceneOf(group);
     const psychic = `/api/psychics/${scene.id}`;
     const before = tagOf(await open(scene, group));
-    const send = (method: 'POST' | 'PUT', path: string, body: unknown): Promise<Answer> =>
+    const send = (method: 'POST' | 'PUT', path: string, body: unknown): Promise<TestAnswer> =>
       test.call(path, { method, cookie: second, body });
     expect((await send('POST', `${psychic}/status`, { code: 'O' })).status).toBe(200);
     expect((await send('PUT', `${psychic}/acct_status`, { acctStatus: 'Active' })).headers.etag).toBe(before);
@@ -202,7 +203,7 @@ describe('the version of a record', () => {
   });
 
   it('ignores phones that a saved profile leaves unchanged', async () => {
-    const [profile, phones] = groups as [Group, Group];
+    const [profile, phones] = groups as [EditGroup, EditGroup];
     const scene = await sceneOf(profile);
     const before = tagOf(await open(scene, phones));
     const [save] = profile.edits as [EditCase];
@@ -211,7 +212,7 @@ describe('the version of a record', () => {
   });
 
   it('is checked in order with other errors: 404, 400, 412, 409', async () => {
-    const { id, username } = await sceneOf(groups[0] as Group);
+    const { id, username } = await sceneOf(groups[0] as EditGroup);
     const stale = { 'if-match': '"x"' };
     const send = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<number> =>
       (

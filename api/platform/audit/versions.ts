@@ -3,7 +3,7 @@ import { newYorkIso } from '../../../common/domain/new-york-time';
 import type { Actor } from '../access/actor';
 import type { Db } from '../database/db';
 import { Answer } from '../http/answer';
-import { type IfMatch, matches } from '../http/etag';
+import { type IfMatch, matchesEtag } from '../http/etag';
 import { ChangedMeanwhile } from '../http/problem';
 import type { VersionKind } from './version.entity';
 import { Audit, type AuditEntry } from './audit.service';
@@ -61,7 +61,7 @@ export async function requireVersion(
 ): Promise<void> {
   if (ifMatch === undefined) return;
   const { version, changedBy, changedAt } = await findVersion(manager, ...subject);
-  if (!matches(ifMatch, tagOf(subject, version)))
+  if (!matchesEtag(ifMatch, tagOf(subject, version)))
     throw new ChangedMeanwhile({ changed_by: changedBy, changed_at: newYorkIso(changedAt) });
 }
 

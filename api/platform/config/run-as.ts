@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { StartupError } from './startup-error';
 
-export interface Account {
+export interface SystemAccount {
   name: string;
   uid: number;
   gid: number;
@@ -13,7 +13,7 @@ export interface Account {
 const shared = ['nobody', 'daemon', 'www-data'];
 
 /** The accounts of this machine. */
-export function accountsHere(): Account[] {
+export function accountsHere(): SystemAccount[] {
   return fs
     .readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -34,7 +34,10 @@ export interface Wishes {
  * @returns undefined if there is none
  * @throws StartupError if the configured account does not exist or is shared
  */
-export function chooseAccount(accounts: Account[], { wanted, database }: Wishes): Account | undefined {
+export function chooseAccount(
+  accounts: SystemAccount[],
+  { wanted, database }: Wishes,
+): SystemAccount | undefined {
   if (wanted === undefined)
     return accounts.find(({ name, uid }) => uid === database && uid !== 0 && !shared.includes(name));
   const account = accounts.find(({ name }) => name === wanted);
@@ -53,14 +56,14 @@ export function requireAccount(wanted: string | undefined): void {
     chooseAccount(accountsHere(), { wanted, database: undefined });
 }
 
-export interface Place {
+export interface ProgramPlace {
   /** The paths that the running program is loaded from. */
   code: string[];
   dataDir: string;
 }
 
 /** Whether an account can read the code and enter the data folder, tested with the operating system. */
-export function canWork({ uid, gid }: Account, { code, dataDir }: Place): boolean {
+export function canWork({ uid, gid }: SystemAccount, { code, dataDir }: ProgramPlace): boolean {
   const tried = spawnSync(
     process.execPath,
     [
@@ -81,7 +84,7 @@ export function canWork({ uid, gid }: Account, { code, dataDir }: Place): boolea
  * Changes the owner of what root has created in the data folder; files of other accounts, such as the database's,
  * are left alone.
  */
-export function handOver(folder: string, { uid, gid }: Account): void {
+export function handOver(folder: string, { uid, gid }: SystemAccount): void {
   const mine = (place: string): boolean => fs.lstatSync(place).uid === 0;
   if (mine(folder)) fs.lchownSync(folder, uid, gid);
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
@@ -105,7 +108,7 @@ export function keepPrivate(dataDir: string): void {
  * Drops root privileges, if this process has them. If no account is usable, it stays root and prints a warning.
  * @throws StartupError if RUN_AS names no usable account
  */
-export function dropRoot(wishes: Wishes, place: Place, say: (line: string) => void): void {
+export function dropRoot(wishes: Wishes, place: ProgramPlace, say: (line: string) => void): void {
   if (process.getuid?.() !== 0) {
     if (wishes.wanted !== undefined)
       say('RUN_AS has no effect because this process was not started as root.');

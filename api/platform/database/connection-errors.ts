@@ -32,7 +32,7 @@ function partsOf(url: string): { place: string; host: string; role: string; data
 }
 
 /** A database as told to operators, without its role and password: host:5432/app. */
-export function nameOf(url: string): string {
+export function databaseNameOf(url: string): string {
   const { place, database } = partsOf(url);
   return `${place}/${database}`;
 }

@@ -38,7 +38,7 @@ export const whether = (condition: string): ListFilter => ({
       : `(${[...new Set(chosen)].map((value) => (value === 'true' ? condition : `not (${condition})`)).join(' or ')})`,
 });
 
-export interface Page {
+export interface ListPage {
   offset: number;
   /** Maximum number of rows. */
   limit: number;
@@ -60,7 +60,7 @@ export class TooManyRows extends Error {
 }
 
 /** Rows of a list, with the total count. */
-export interface Rows<T> {
+export interface ListRows<T> {
   rows: T[];
   total: number;
   /** The index of the first row, from 0. */
@@ -78,7 +78,7 @@ export class Parameters {
 }
 
 /** ` and …` conditions for the ids and filters of a page. */
-export function conditions(page: Page, idExpression: string, parameters: Parameters): string {
+export function conditions(page: ListPage, idExpression: string, parameters: Parameters): string {
   const texts = page.equals.map(
     ({ matches, literally, values }) => literally?.(values) ?? matches(`${parameters.add(values)}::text[]`),
   );
@@ -91,18 +91,18 @@ export function conditions(page: Page, idExpression: string, parameters: Paramet
  * Whether a page has neither search nor filters and is in the order of this expression, up or down. Only such pages may
  * share a named statement: the statements of every order and filter would use up the names.
  */
-export const isPlain = ({ q, ids, equals, orderBy }: Page, order: string): boolean =>
+export const isPlain = ({ q, ids, equals, orderBy }: ListPage, order: string): boolean =>
   q === undefined && ids === undefined && equals.length === 0 && orderBy.startsWith(`${order} `);
 
 /** ` limit … offset …` for a page. The limit of a whole list is always the same, so that its plan can be shared. */
-export const limits = ({ limit, offset, isWhole }: Page, parameters: Parameters): string =>
+export const limits = ({ limit, offset, isWhole }: ListPage, parameters: Parameters): string =>
   isWhole ? ` limit ${limit}` : ` limit ${parameters.add(limit)} offset ${parameters.add(offset)}`;
 
 /**
  * A page as it was found.
  * @throws TooManyRows the whole list was asked for, and it is too long
  */
-export function rowsOf<T>({ offset, limit, isWhole }: Page, rows: T[], total: number): Rows<T> {
+export function rowsOf<T>({ offset, limit, isWhole }: ListPage, rows: T[], total: number): ListRows<T> {
   if (isWhole && total > limit) throw new TooManyRows(limit);
   return { rows, total, offset };
 }
@@ -133,7 +133,7 @@ const withShown = ({ ctes, shown }: ListSource, rows: string): string =>
     : `with ${ctes} select page.*${shown.columns} from (${rows}) page${shown.from ?? ''}`;
 
 /** A page of a listing, with the total number of rows. */
-export async function queryPage<T>(db: Db, source: ListSource, page: Page): Promise<Rows<T>> {
+export async function queryPage<T>(db: Db, source: ListSource, page: ListPage): Promise<ListRows<T>> {
   const { ctes, search, parameters, isNamed = false } = source;
   const from = `from listed where true${search}${conditions(page, 'id', parameters)}`;
   const counting = {
@@ -157,7 +157,7 @@ export async function queryPage<T>(db: Db, source: ListSource, page: Page): Prom
 }
 
 /** Every row of a listing in the page's order, as a statement to stream. */
-export function selectAll(source: ListSource, page: Page): Statement {
+export function selectAll(source: ListSource, page: ListPage): Statement {
   const { search, parameters } = source;
   const rows = `select * from listed where true${search}${conditions(page, 'id', parameters)} order by ${page.orderBy}`;
   return { text: withShown(source, rows), values: parameters.values };

@@ -15,7 +15,7 @@ const heartbeatLost = 900;
 const longestSilence = 10 * heartbeatLost;
 const reconnectAfter = 500;
 
-type Listener = (payload: string) => void;
+type NotificationListener = (payload: string) => void;
 
 /**
  * One direct connection that LISTENs for all caches of this process. It also sends itself a heartbeat. While that
@@ -26,7 +26,7 @@ type Listener = (payload: string) => void;
 export class Notifications implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger(Notifications.name);
   private readonly heartbeat = `heartbeat_${randomUUID().replaceAll('-', '')}`;
-  private readonly listeners = new Map<string, Listener[]>();
+  private readonly listeners = new Map<string, NotificationListener[]>();
   private readonly lost: (() => void)[] = [];
   private readonly silenced: (() => void)[] = [];
   private readonly resumed: ((silence: number) => void)[] = [];
@@ -46,7 +46,7 @@ export class Notifications implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   /** Calls `listener` with each payload on `channel`. Call it only before the application has started. */
-  on(channel: string, listener: Listener): void {
+  on(channel: string, listener: NotificationListener): void {
     this.listeners.set(channel, [...(this.listeners.get(channel) ?? []), listener]);
   }
 

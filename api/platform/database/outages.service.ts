@@ -19,7 +19,7 @@ const leastRoom = 16 * mebibyte.length;
 /** Milliseconds between two checks for a full disk. */
 const diskEvery = 10_000;
 
-interface Kind {
+interface OutageKind {
   begins: string;
   ends: string;
   /** Milliseconds between two checks whether it is over. */
@@ -35,7 +35,7 @@ interface Kind {
 export class Outages implements OnModuleDestroy {
   private readonly logger = new Logger(Outages.name);
   private readonly looks = new Map<Outage, NodeJS.Timeout>();
-  private readonly kinds: Record<Outage, Kind>;
+  private readonly kinds: Record<Outage, OutageKind>;
   private readonly dataDir: string;
   private nextLook = 0;
 

@@ -73,14 +73,14 @@ export async function byKey<Row extends object>(
   }
 }
 
-interface Named {
+interface NamedStatements {
   on: Pool | ClientBase;
   names: StatementNames;
   isInTransaction: boolean;
 }
 
 /** The underlying driver, which unlike TypeORM supports names; undefined if statements are not to be named. */
-async function driverOf(db: Db): Promise<Named | undefined> {
+async function driverOf(db: Db): Promise<NamedStatements | undefined> {
   if (db instanceof DataSource) return named(db, poolOf(db), false);
   if (!(db instanceof EntityManager)) return undefined;
   if (db.queryRunner === undefined) return named(db.dataSource, poolOf(db.dataSource), false);
@@ -88,7 +88,11 @@ async function driverOf(db: Db): Promise<Named | undefined> {
   return named(db.dataSource, client, db.queryRunner.isTransactionActive);
 }
 
-function named(source: DataSource, on: Pool | ClientBase, isInTransaction: boolean): Named | undefined {
+function named(
+  source: DataSource,
+  on: Pool | ClientBase,
+  isInTransaction: boolean,
+): NamedStatements | undefined {
   const names = namesOf.get(source);
   return names && { on, names, isInTransaction };
 }

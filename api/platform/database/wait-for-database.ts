@@ -12,12 +12,12 @@ const tryEach = 1_000;
 const wordEach = 5_000;
 
 /** A URL with the name of its variable. */
-interface Named {
+interface NamedUrl {
   variable: string;
   url: string;
 }
 
-function named({ url, ownerUrl, directUrl = url }: DatabaseAddress): Named[] {
+function named({ url, ownerUrl, directUrl = url }: DatabaseAddress): NamedUrl[] {
   const direct = { variable: 'DATABASE_DIRECT_URL', url: directUrl };
   const owner = { variable: 'DATABASE_OWNER_URL', url: ownerUrl };
   return [

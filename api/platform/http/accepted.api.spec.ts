@@ -5,7 +5,7 @@ import type { Parsed } from '../../../common/domain/parsing';
 import { parseProfile, parseSignUp } from '../../../common/domain/person-forms';
 import { parseProblemReport } from '../../../common/domain/problem-report';
 import { aCustomer, aReading } from '../../testing/fixtures';
-import { type Answer, type Call, TestApp } from '../../testing/app';
+import { type TestAnswer, type TestCall, TestApp } from '../../testing/app';
 import { ReadingsIngest } from '../../records/readings/ingest/readings-ingest';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 
@@ -72,14 +72,14 @@ describe('input that a parser accepts is accepted by the database', () => {
 
   afterAll(() => test.stop());
 
-  const call = (method: NonNullable<Call['method']>, path: string, body: unknown): Promise<Answer> =>
+  const call = (method: NonNullable<TestCall['method']>, path: string, body: unknown): Promise<TestAnswer> =>
     test.call(`/api${path}`, { method, cookie, body });
 
   /** Sends what the parser accepts. Expects the parser to accept some of it, and the server to take all of that. */
   async function expectTaken<T>(
     inputs: fc.Arbitrary<T>,
     parse: (input: T) => Parsed<unknown>,
-    send: (input: T) => Promise<Answer>,
+    send: (input: T) => Promise<TestAnswer>,
     runs = 40,
   ): Promise<void> {
     let accepted = 0;

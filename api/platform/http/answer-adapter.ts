@@ -1,8 +1,8 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Rows } from '../database/list';
+import type { ListRows } from '../database/list';
 import { Answer, contentRange, JsonText } from './answer';
-import { matches } from './etag';
+import { matchesEtag } from './etag';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,7 +27,9 @@ export class AnswerAdapter extends FastifyAdapter {
     const answer =
       resource === undefined
         ? value
-        : new Answer((value as Rows<unknown>).rows, { range: { resource, rows: value as Rows<unknown> } });
+        : new Answer((value as ListRows<unknown>).rows, {
+            range: { resource, rows: value as ListRows<unknown> },
+          });
     if (status !== undefined) void reply.status(status);
     return super.reply(reply, answer instanceof Answer ? unpack(answer, reply) : answer);
   }
@@ -74,7 +76,7 @@ function unpack({ body, parts }: Answer<unknown>, reply: FastifyReply): unknown 
     void reply.header('etag', version);
     const { method, headers } = reply.request;
     const known = headers['if-none-match'];
-    if (method === 'GET' && isPartVersion !== true && known !== undefined && matches(known, version)) {
+    if (method === 'GET' && isPartVersion !== true && known !== undefined && matchesEtag(known, version)) {
       void reply.status(304);
       return undefined;
     }

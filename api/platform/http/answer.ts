@@ -1,14 +1,14 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiOkResponse } from '@nestjs/swagger';
-import type { Rows } from '../database/list';
+import type { ListRows } from '../database/list';
 
 /** Response metadata that is sent next to the body. */
 export interface AnswerParts {
   /** If different from the route's default. */
   status?: number;
   /** The list rows that the body contains. */
-  range?: { resource: string; rows: Rows<unknown> };
+  range?: { resource: string; rows: ListRows<unknown> };
   /** The version of the body; a request that names it in If-None-Match gets 304. */
   etag?: string;
   /** The ETag of editable content: like `etag`, but browsers do not cache the body. */
@@ -56,7 +56,7 @@ export const AnswersList = (resource: string, row: Type): MethodDecorator =>
   );
 
 /** `psychics 0-19/319`, or `psychics *\/0` for an empty list. */
-export function contentRange(resource: string, { rows, total, offset }: Rows<unknown>): string {
+export function contentRange(resource: string, { rows, total, offset }: ListRows<unknown>): string {
   const range = rows.length === 0 ? '*' : `${offset}-${offset + rows.length - 1}`;
   return `${resource} ${range}/${total}`;
 }

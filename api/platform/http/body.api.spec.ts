@@ -1,5 +1,5 @@
 import { readingExample } from '../../switch/integrations/readings.dto';
-import { type Answer, TestApp } from '../../testing/app';
+import { type TestAnswer, TestApp } from '../../testing/app';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 
 const unknown = (count: number): Record<string, number> =>
@@ -20,8 +20,8 @@ describe('oversized bodies', () => {
 
   afterAll(() => test.stop());
 
-  const signIn = (body: unknown): Promise<Answer> => test.call('/api/sessions', { method: 'POST', body });
-  const readings = (body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
+  const signIn = (body: unknown): Promise<TestAnswer> => test.call('/api/sessions', { method: 'POST', body });
+  const readings = (body: unknown, headers: Record<string, string> = {}): Promise<TestAnswer> =>
     test.call('/api/integrations/readings', { method: 'POST', key, body, headers });
 
   it('are rejected before their fields are validated', async () => {

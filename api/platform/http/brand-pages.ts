@@ -22,7 +22,7 @@ export interface Sites {
   namedSites: readonly Network[];
 }
 
-interface Sent {
+interface SentPage {
   etag: string;
   html: string;
   brotli: Buffer;
@@ -62,7 +62,7 @@ export class BrandPages {
     ),
   );
   /** Keyed by file and inserted values; a few entries for each file. */
-  private readonly made = new Map<string, Sent>();
+  private readonly made = new Map<string, SentPage>();
   private readonly templates = new Map<string, string>();
 
   constructor(
@@ -150,7 +150,7 @@ export class BrandPages {
     return isHere || this.sites.namedSites.includes(network) ? this.sites.siteUrl[network] : undefined;
   }
 
-  private make(address: string, template: string, site: string | undefined, isAbroad: boolean): Sent {
+  private make(address: string, template: string, site: string | undefined, isAbroad: boolean): SentPage {
     const year = dayOf(this.now()).slice(0, 4);
     const key = [address, site ?? '', isAbroad, year].join(' ');
     const known = this.made.get(key);
@@ -167,7 +167,7 @@ export class BrandPages {
     return sent;
   }
 
-  private answer(request: FastifyRequest, reply: FastifyReply, { html, brotli, etag }: Sent): void {
+  private answer(request: FastifyRequest, reply: FastifyReply, { html, brotli, etag }: SentPage): void {
     void reply
       .header('content-security-policy', policy)
       .header('cache-control', freshness)

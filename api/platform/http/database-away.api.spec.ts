@@ -9,7 +9,7 @@ import { adminUrlVariable } from '../../testing/database';
 import { createManager, testPassword } from '../../testing/people';
 import { within } from '../../testing/within';
 
-interface Line {
+interface LogLine {
   level: number;
   msg: string;
   request_id?: string;
@@ -39,8 +39,8 @@ describe('outages the program cannot fix', () => {
     await cable.cut();
   });
 
-  const lines = (): Line[] => log.map((text) => JSON.parse(text) as Line);
-  const told = (msg: RegExp): Line[] => lines().filter((line) => msg.test(line.msg));
+  const lines = (): LogLine[] => log.map((text) => JSON.parse(text) as LogLine);
+  const told = (msg: RegExp): LogLine[] => lines().filter((line) => msg.test(line.msg));
 
   it('database unavailable: 503 with Retry-After, and full recovery afterwards', async () => {
     await cable.cut();

@@ -2,7 +2,7 @@ import { highestRate } from '../../../common/domain/amounts';
 import { readingExample } from '../../switch/integrations/readings.dto';
 import { ReadingsIngest } from '../../records/readings/ingest/readings-ingest';
 import { hashToken } from '../../identity/session-store/cookie';
-import { type Answer, type Call, hosts, TestApp } from '../../testing/app';
+import { type TestAnswer, type TestCall, hosts, TestApp } from '../../testing/app';
 import { botCheck } from '../../testing/bot-check';
 import { ChatWorld, type Ringing } from '../../testing/chats';
 import { addContact, addGiftTemplate, addSavedReply } from '../../testing/fixtures';
@@ -160,7 +160,7 @@ describe('the description of request bodies', () => {
     }
   };
 
-  const callerOf = (route: string): Call => {
+  const callerOf = (route: string): TestCall => {
     switch (described[route]?.audience) {
       case 'integration':
         return { key: world.key };
@@ -174,7 +174,7 @@ describe('the description of request bodies', () => {
     return route === 'POST /api/sessions' ? {} : { cookie: world.manager };
   };
 
-  const sendOnce = async (route: string, right: unknown): Promise<Answer> => {
+  const sendOnce = async (route: string, right: unknown): Promise<TestAnswer> => {
     const [method, path = ''] = route.split(' ');
     const body = await withProof(right);
     const place = Object.keys(ids).find((beginning) => path.startsWith(beginning));
@@ -187,7 +187,7 @@ describe('the description of request bodies', () => {
       .replace('{link}', 'a link');
     const isFed = described[route]?.audience === 'integration';
     return test.call(isFed ? `${address}?dry_run=true` : address, {
-      method: method as NonNullable<Call['method']>,
+      method: method as NonNullable<TestCall['method']>,
       ...callerOf(route),
       // so that a plain string is sent as JSON, too
       headers: { 'content-type': 'application/json' },
@@ -195,7 +195,7 @@ describe('the description of request bodies', () => {
     });
   };
 
-  const send = async (route: string, right: unknown): Promise<Answer> => {
+  const send = async (route: string, right: unknown): Promise<TestAnswer> => {
     if (isUsedUp) await renew(route);
     let answer = await sendOnce(route, right);
     if (answer.status === 429) {
@@ -216,7 +216,7 @@ describe('the description of request bodies', () => {
   };
 
   /** A list is rejected if one of its rows is. */
-  const isRefused = ({ status, json }: Answer): boolean =>
+  const isRefused = ({ status, json }: TestAnswer): boolean =>
     status === 400 || status === 413 || ((json as { rejected?: number } | undefined)?.rejected ?? 0) > 0;
 
   it('has an example for each body, and no others', () => {

@@ -1,4 +1,4 @@
-import { matches } from './etag';
+import { matchesEtag } from './etag';
 
 describe('a header with ETags', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('a header with ETags', () => {
     [', "a-1",'],
     ['"with,comma", "a-1"'],
   ])('matches: %s', (header) => {
-    expect(matches(header, '"a-1"')).toBe(true);
+    expect(matchesEtag(header, '"a-1"')).toBe(true);
   });
 
   it.each([
@@ -27,6 +27,6 @@ describe('a header with ETags', () => {
     ['"b,"a-1"'],
     ['""'],
   ])('does not match: %s', (header) => {
-    expect(matches(header, '"a-1"')).toBe(false);
+    expect(matchesEtag(header, '"a-1"')).toBe(false);
   });
 });

@@ -16,7 +16,7 @@ export const Condition = createParamDecorator(
  * the tag, so `W/` is ignored. A malformed list matches nothing.
  * @param etag with its quotes
  */
-export function matches(header: string, etag: string): boolean {
+export function matchesEtag(header: string, etag: string): boolean {
   if (header.trim() === '*') return true;
   const tags: readonly string[] = header.match(/"[\x21\x23-\x7e\x80-\xff]*"/g) ?? [];
   const rest = header.replace(/(W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g, '');
@@ -31,17 +31,17 @@ const etagHeader = {
 };
 
 /** The response type for a decorator: one record, or a list. */
-type Body = Type | [Type];
+type VersionedBody = Type | [Type];
 
 /** A GET whose response has a version. */
-export const AnswersVersion = (type: Body): MethodDecorator =>
+export const AnswersVersion = (type: VersionedBody): MethodDecorator =>
   applyDecorators(
     ApiOkResponse({ type, headers: etagHeader }),
     ApiResponse({ status: 304, description: 'Unchanged since the version in `If-None-Match`' }),
   );
 
 /** A GET whose version covers only part of the response, so it never returns 304. */
-export const AnswersPartVersion = (type: Body): MethodDecorator =>
+export const AnswersPartVersion = (type: VersionedBody): MethodDecorator =>
   applyDecorators(ApiOkResponse({ type, headers: etagHeader }));
 
 /** The metadata key that describe-operations.ts reads. */
@@ -58,7 +58,7 @@ export const TakesIfMatch = (): MethodDecorator =>
   });
 
 /** The same, with the new version in the response; without a type it has no body. */
-export const ChangesVersion = (type?: Body): MethodDecorator =>
+export const ChangesVersion = (type?: VersionedBody): MethodDecorator =>
   applyDecorators(
     TakesIfMatch(),
     type === undefined

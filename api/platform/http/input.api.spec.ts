@@ -1,10 +1,10 @@
 import { getMetadataStorage } from 'class-validator';
 import openapi from '../../../common/api/openapi.json';
 import { catalog, type MessageKey, messageKeys } from '../../../common/domain/messages';
-import { type Answer, type Call, TestApp } from '../../testing/app';
+import { type TestAnswer, type TestCall, TestApp } from '../../testing/app';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 
-interface Problem {
+interface InputProblem {
   detail: string;
   errors?: Record<string, string>;
   error_codes?: Record<string, string>;
@@ -51,10 +51,10 @@ describe('invalid input', () => {
 
   afterAll(() => test.stop());
 
-  const send = (route: string, body?: unknown): Promise<Answer> => {
+  const send = (route: string, body?: unknown): Promise<TestAnswer> => {
     const [method, path = ''] = route.split(' ');
     return test.call(`/api${path.replace('{id}', String(id))}`, {
-      method: method as NonNullable<Call['method']>,
+      method: method as NonNullable<TestCall['method']>,
       ...(path.startsWith('/integrations') ? { key } : { cookie: path.endsWith('/problem') ? own : manager }),
       ...(typeof body === 'string' && { headers: { 'content-type': 'application/json' } }),
       ...(body !== undefined && { body }),
@@ -264,7 +264,7 @@ describe('invalid input', () => {
 
   it.each(cases)('%s is reported with message keys (%#)', async (route, body, codes) => {
     const answer = await send(route, body);
-    const { detail, errors = {}, error_codes = {} } = answer.json as Problem;
+    const { detail, errors = {}, error_codes = {} } = answer.json as InputProblem;
     expect(answer.status).toBe(400);
     expect(error_codes).toMatchObject(codes);
     expect(Object.keys(error_codes)).toEqual(Object.keys(errors));
@@ -277,13 +277,13 @@ describe('invalid input', () => {
 
   it('is reported in sentences without duplicates', async () => {
     const { json } = await send('POST /sessions', { remember: true });
-    expect((json as Problem).detail.split(/(?<=\.) /).sort()).toEqual([
+    expect((json as InputProblem).detail.split(/(?<=\.) /).sort()).toEqual([
       'Password is required.',
       'Username is required.',
       'remember: Unknown field.',
     ]);
     const taken = await send('POST /psychics/{id}/phones', { phone: { phone_number: 'x' } });
-    expect((taken.json as Problem).detail).toBe('Phone is not valid.');
+    expect((taken.json as InputProblem).detail).toBe('Phone is not valid.');
   });
 
   it('treats an empty slot beside a phone as no phone', async () => {

@@ -24,7 +24,7 @@ export interface NotedCall {
 }
 
 /** Limits on the errors kept for one call: rows, fields per row, characters per text. */
-const most = { rows: 20, fields: 20, characters: 200 };
+const mostNoted = { rows: 20, fields: 20, characters: 200 };
 
 /**
  * Records every call with a key before the response is sent, so that a caller who has the response can find the
@@ -84,18 +84,18 @@ function countsOf(said: unknown): Record<string, number> | null {
 
 function errorsOf(said: unknown): object | null {
   const { code, detail, errors } = (said ?? {}) as { code?: string; detail?: string; errors?: object };
-  if (Array.isArray(errors)) return errors.length === 0 ? null : errors.slice(0, most.rows).map(bounded);
+  if (Array.isArray(errors)) return errors.length === 0 ? null : errors.slice(0, mostNoted.rows).map(bounded);
   return code === undefined || detail === undefined
     ? null
-    : { code, detail: detail.slice(0, most.characters), ...(errors && { errors: bounded(errors) }) };
+    : { code, detail: detail.slice(0, mostNoted.characters), ...(errors && { errors: bounded(errors) }) };
 }
 
 function bounded(value: unknown): unknown {
-  if (typeof value === 'string') return value.slice(0, most.characters);
+  if (typeof value === 'string') return value.slice(0, mostNoted.characters);
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
     Object.entries(value)
-      .slice(0, most.fields)
+      .slice(0, mostNoted.fields)
       .map(([name, part]) => [name, bounded(part)]),
   );
 }

@@ -1,7 +1,7 @@
 import openapi from '../../../common/api/openapi.json';
 import { askExample } from '../../switch/chat/chat.dto';
 import { readingExample } from '../../switch/integrations/readings.dto';
-import { type Call, TestApp } from '../../testing/app';
+import { type TestCall, TestApp } from '../../testing/app';
 import { botCheck } from '../../testing/bot-check';
 import { hashToken } from '../../identity/session-store/cookie';
 import { stopDeletion } from '../../testing/deletions';
@@ -12,13 +12,13 @@ import { theLast, routeCallsOf } from '../../testing/route-calls';
 import { bodiesOf, freshProof, typeOf } from '../../testing/routes';
 import { makeWebhook } from '../../testing/webhooks';
 
-interface Operation {
+interface DescribedOperation {
   responses: Record<string, object>;
   requestBody?: { content: Record<string, { example?: unknown; schema: { example?: unknown } }> };
 }
 
 const operations = Object.entries(
-  openapi.paths as unknown as Record<string, Record<string, Operation>>,
+  openapi.paths as unknown as Record<string, Record<string, DescribedOperation>>,
 ).flatMap(([address, methods]) =>
   Object.entries(methods).map(
     ([method, operation]) => [`${method.toUpperCase()} ${address}`, operation] as const,
@@ -127,7 +127,13 @@ describe('the description of the API', () => {
         body !== undefined && typeOf(body) === 'application/json'
           ? JSON.stringify(body).replace(freshProof, proof)
           : body;
-      const request: Call = { method: method as Call['method'], ...who, ...call, headers, body: sent };
+      const request: TestCall = {
+        method: method as TestCall['method'],
+        ...who,
+        ...call,
+        headers,
+        body: sent,
+      };
       const answer = template.endsWith('/events')
         ? { status: await test.open(url, request), text: '', headers: {} }
         : await test.call(url, request);
@@ -219,14 +225,16 @@ describe('the description of the API', () => {
     const { json } = await test.call('/api/openapi.json');
     const statuses = (paths: object): object =>
       Object.fromEntries(
-        Object.entries(paths as Record<string, Record<string, Operation>>).map(([address, methods]) => [
-          address,
-          Object.entries(methods).map(([method, { responses }]) => [
-            method,
-            // the rest comes from the compiler plugin, which does not run here
-            Object.keys(responses).filter((status) => Number(status) >= 400),
-          ]),
-        ]),
+        Object.entries(paths as Record<string, Record<string, DescribedOperation>>).map(
+          ([address, methods]) => [
+            address,
+            Object.entries(methods).map(([method, { responses }]) => [
+              method,
+              // the rest comes from the compiler plugin, which does not run here
+              Object.keys(responses).filter((status) => Number(status) >= 400),
+            ]),
+          ],
+        ),
       );
     expect(statuses((json as typeof openapi).paths)).toEqual(statuses(openapi.paths));
   });

@@ -5,7 +5,7 @@ import { pendingMinutes } from '../../../common/domain/second-factor';
 import { recoveryMinutes } from '../../../common/domain/sign-in';
 import './scheme';
 
-interface Kind {
+interface CookieKind {
   sameSite: 'lax' | 'strict';
   /** Seconds; by default it lasts until the browser closes. */
   maxAge?: number;
@@ -18,12 +18,12 @@ export const cookieKinds = {
   recovery: { sameSite: 'strict', maxAge: recoveryMinutes * 60 },
   /** One for each account; 400 days are the longest that browsers keep a cookie. */
   'known-': { sameSite: 'lax', maxAge: 400 * 86_400 },
-} as const satisfies Record<string, Kind>;
+} as const satisfies Record<string, CookieKind>;
 
 /** A cookie for the whole host that scripts cannot read. */
 export class OwnCookie {
   private readonly name: string;
-  private readonly kind: Kind;
+  private readonly kind: CookieKind;
 
   constructor(kind: keyof typeof cookieKinds, ending: number | '' = '') {
     this.name = `${kind}${ending}`;

@@ -2,9 +2,9 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
 import { message } from '../../../common/domain/messages';
 import { mostRows, mostWhole } from '../../../common/domain/paginator';
-import { isFields, parseForm, right, type Rule, wrong } from '../../../common/domain/parsing';
+import { isFields, parseForm, right, type FieldRule, wrong } from '../../../common/domain/parsing';
 import { isCleanText, tidyName } from '../../../common/domain/text';
-import type { ListFields, Page } from '../database/list';
+import type { ListFields, ListPage } from '../database/list';
 import { validationMessage } from './input.decorators';
 import { valueOf } from './problem';
 
@@ -40,7 +40,7 @@ export const firstOfNetwork = 100;
  * @param first how many rows are answered without a range, if not the whole list
  * @throws InvalidInput naming the errors in each of them
  */
-export function readPage({ range, sort, filter }: ListQuery, fields: ListFields, first?: number): Page {
+export function readPage({ range, sort, filter }: ListQuery, fields: ListFields, first?: number): ListPage {
   const parsed = parseForm<{ range: Range; sort: string; filter: Filter }>(
     { range, sort, filter },
     { range: readRange(first), sort: readSort(fields), filter: readFilter(fields) },
@@ -50,8 +50,8 @@ export function readPage({ range, sort, filter }: ListQuery, fields: ListFields,
   return page.ids === undefined ? page : { ...page, offset: 0, limit: mostIds };
 }
 
-type Range = Pick<Page, 'offset' | 'limit' | 'isWhole'>;
-type Filter = Pick<Page, 'q' | 'ids' | 'equals'>;
+type Range = Pick<ListPage, 'offset' | 'limit' | 'isWhole'>;
+type Filter = Pick<ListPage, 'q' | 'ids' | 'equals'>;
 
 /** The value of a JSON text; undefined if it is invalid. */
 function parse(text: unknown): { json: unknown } | undefined {
@@ -68,7 +68,7 @@ const pairOf = (json: unknown): unknown[] => (Array.isArray(json) && json.length
 const isRow = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value);
 
 const readRange =
-  (usual?: number): Rule<Range> =>
+  (usual?: number): FieldRule<Range> =>
   (text) => {
     if (text === undefined)
       return right({ offset: 0, limit: usual ?? mostWhole, isWhole: usual === undefined });
@@ -81,7 +81,7 @@ const readRange =
   };
 
 const readSort =
-  (fields: ListFields): Rule<string> =>
+  (fields: ListFields): FieldRule<string> =>
   (text) => {
     if (text === undefined) return right(`${fields.order}, ${fields.tieBreak}`);
     const read = parse(text);
@@ -97,7 +97,7 @@ const readSort =
   };
 
 const readFilter =
-  (fields: ListFields): Rule<Filter> =>
+  (fields: ListFields): FieldRule<Filter> =>
   (text) => {
     const filter: Filter = { q: undefined, ids: undefined, equals: [] };
     if (text === undefined) return right(filter);

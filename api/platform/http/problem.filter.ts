@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { message } from '../../../common/domain/messages';
-import type { Errors } from '../../../common/domain/parsing';
+import type { FieldErrors } from '../../../common/domain/parsing';
 import { TooManyRows } from '../database/list';
 import { isConnectionLost, isDatabaseBusy } from '../database/unavailable';
 import { type Outage, Outages } from '../database/outages.service';
@@ -96,6 +96,6 @@ function detailOf(error: unknown, status: number): string | undefined {
     : error.message;
 }
 
-function errorsOf(error: unknown): Errors | undefined {
+function errorsOf(error: unknown): FieldErrors | undefined {
   return error instanceof InvalidInput ? error.errors : undefined;
 }

@@ -2,7 +2,7 @@ import { BadRequestException, HttpException } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { ProofMethod } from '../../../common/domain/proof';
 import type { Message, MessageKey } from '../../../common/domain/messages';
-import { type Errors, type Parsed, textsOf } from '../../../common/domain/parsing';
+import { type FieldErrors, type Parsed, textsOf } from '../../../common/domain/parsing';
 import { type ProblemCode, problemPage, problems } from './problem-codes';
 import type { Problem } from './problem.dto';
 
@@ -14,9 +14,9 @@ export const longestName = 99;
  * 400 with all field errors at once. Unknown fields are capped so that errors of known fields are never dropped.
  */
 export class InvalidInput extends BadRequestException {
-  readonly errors: Errors;
+  readonly errors: FieldErrors;
 
-  constructor(errors: Errors) {
+  constructor(errors: FieldErrors) {
     const all = Object.entries(errors).map(
       ([name, message]) => [name.slice(0, longestName), message] as const,
     );
@@ -104,7 +104,7 @@ export function problemOf(
     errors,
     change,
     methods,
-  }: { detail?: string; errors?: Errors; change?: LastChange; methods?: ProofMethod[] } = {},
+  }: { detail?: string; errors?: FieldErrors; change?: LastChange; methods?: ProofMethod[] } = {},
 ): Problem {
   const { title, status, detail: usual } = problems[code];
   return {
@@ -120,7 +120,7 @@ export function problemOf(
   };
 }
 
-const keysOf = (errors: Errors): Record<string, MessageKey> =>
+const keysOf = (errors: FieldErrors): Record<string, MessageKey> =>
   Object.fromEntries(Object.entries(errors).map(([field, { key }]) => [field, key]));
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {

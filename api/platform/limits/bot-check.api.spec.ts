@@ -4,7 +4,7 @@ import type { Challenge, Payload } from 'altcha-lib/types';
 import { catalog } from '../../../common/domain/messages';
 import { Secrets } from '../database/secrets';
 import { readEnv } from '../config/env';
-import { type Answer, hosts, TestApp } from '../../testing/app';
+import { type TestAnswer, hosts, TestApp } from '../../testing/app';
 import { botCheck, solve } from '../../testing/bot-check';
 import { withinOneMinute } from '../../testing/clock';
 import { BotChecks } from './bot-checks.service';
@@ -25,9 +25,9 @@ describe('the proof of work of a public form', () => {
   beforeEach(() => test.db.query('delete from rate_limits'));
   afterAll(() => test.stop());
 
-  const send = (bot_check: unknown, changes: object = {}): Promise<Answer> =>
+  const send = (bot_check: unknown, changes: object = {}): Promise<TestAnswer> =>
     test.call('/api/contacts', { method: 'POST', body: { contact: { ...form, bot_check, ...changes } } });
-  const errorOf = ({ json }: Answer): unknown =>
+  const errorOf = ({ json }: TestAnswer): unknown =>
     (json as { errors?: { bot_check?: string } }).errors?.bot_check;
   const count = async (): Promise<number> =>
     (await test.db.query<{ n: number }[]>('select count(*)::int as n from contacts'))[0]?.n ?? 0;

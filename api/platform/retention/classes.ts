@@ -1,12 +1,12 @@
 /** How long a class of data is kept: a time after an event, or until something happens. */
-export type Kept = { years: number; after: string } | { days: number; after: string } | { until: string };
+export type KeptFor = { years: number; after: string } | { days: number; after: string } | { until: string };
 
 export interface DataClass {
   title: string;
   what: string;
   seenBy: string;
   protection: string;
-  kept: Kept;
+  kept: KeptFor;
   /** What deletes it besides an erasure. */
   deletedBy: string;
 }

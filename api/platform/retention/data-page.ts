@@ -1,6 +1,6 @@
-import { dataClasses, type Kept } from './classes';
+import { dataClasses, type KeptFor } from './classes';
 
-function keptFor(kept: Kept): string {
+function keptFor(kept: KeptFor): string {
   if ('until' in kept) return `until ${kept.until}`;
   const span = 'days' in kept ? `${kept.days} days` : `${kept.years} years`;
   return `${span} after ${kept.after}`;

@@ -17,7 +17,7 @@ function endOf(of: ExpiringClass): Date {
 }
 
 /** $1 is `then`, $2 a psychic, $3 a manager, $4 a customer. */
-interface Rule {
+interface RetentionCase {
   table: string;
   make: string;
   /** Rows that are as old but stay; `note` is the SQL condition that finds them. */
@@ -29,7 +29,7 @@ interface Rule {
 const contact = `network, name, email, phone`;
 const ana = `'cos', 'Ana', 'ana@x.example', '5055550100'`;
 
-const rules: [ExpiringClass, string, Rule][] = [
+const rules: [ExpiringClass, string, RetentionCase][] = [
   [
     'mails',
     'sent mails',

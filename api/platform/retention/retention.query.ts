@@ -1,7 +1,7 @@
 import type { Network } from '../../../common/brand/brands';
 import type { Db } from '../database/db';
 import type { ExpiringClass } from './classes';
-import type { Rule } from './rule';
+import type { RetentionRule } from './rule';
 
 /** The database's time: a process whose clock is wrong must not delete by it. */
 export async function findNow(db: Db): Promise<Date> {
@@ -10,10 +10,10 @@ export async function findNow(db: Db): Promise<Date> {
   return row.now;
 }
 
-const ofNetwork = (rule: Rule): string => rule.ofNetwork ?? 'network = $1';
+const ofNetwork = (rule: RetentionRule): string => rule.ofNetwork ?? 'network = $1';
 
 /** How many rows of a network have expired. */
-export async function countOld(db: Db, rule: Rule, network: Network, before: Date): Promise<number> {
+export async function countOld(db: Db, rule: RetentionRule, network: Network, before: Date): Promise<number> {
   const [row] = await db.query<{ rows: number }[]>(
     `select count(*)::float8 as rows from ${rule.table} where ${ofNetwork(rule)} and (${rule.isOld})`,
     [network, before],
@@ -22,7 +22,7 @@ export async function countOld(db: Db, rule: Rule, network: Network, before: Dat
 }
 
 /** How many rows a network has. */
-export async function countAll(db: Db, rule: Rule, network: Network): Promise<number> {
+export async function countAll(db: Db, rule: RetentionRule, network: Network): Promise<number> {
   const [row] = await db.query<{ rows: number }[]>(
     `select count(*)::float8 as rows from ${rule.table} where ${ofNetwork(rule)}`,
     [network],
@@ -31,7 +31,12 @@ export async function countAll(db: Db, rule: Rule, network: Network): Promise<nu
 }
 
 /** Deletes a batch of a network's expired rows. @returns how many */
-export async function forgetRows(db: Db, rule: Rule, network: Network, before: Date): Promise<number> {
+export async function forgetRows(
+  db: Db,
+  rule: RetentionRule,
+  network: Network,
+  before: Date,
+): Promise<number> {
   const [, deleted] = await db.query<[unknown, number]>(
     `delete from ${rule.table} where ctid = any(array(
        select ctid from ${rule.table} where ${ofNetwork(rule)} and (${rule.isOld}) limit 5000 for update skip locked))`,

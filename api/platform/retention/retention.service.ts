@@ -21,7 +21,7 @@ import {
   noteNight,
   noteStop,
 } from './retention.query';
-import type { Rule } from './rule';
+import type { RetentionRule } from './rule';
 import { mayGoUnasked } from './usual';
 
 export const deletionJob = 'delete-expired-data';
@@ -30,7 +30,7 @@ const day = 86_400_000;
 const longest = 240_000;
 
 /** A run of a class: what expired before a time, in the night (a New York day) of the run. */
-interface Run {
+interface DeletionRun {
   of: ExpiringClass;
   now: Date;
   night: string;
@@ -46,7 +46,7 @@ interface Run {
 @Injectable()
 export class Retention implements OnApplicationBootstrap {
   private readonly logger = new Logger(Retention.name);
-  private readonly rules = new Map<ExpiringClass, Rule[]>();
+  private readonly rules = new Map<ExpiringClass, RetentionRule[]>();
   private tell: () => Promise<void> = () => Promise.resolve();
 
   constructor(
@@ -65,7 +65,7 @@ export class Retention implements OnApplicationBootstrap {
   }
 
   /** Call it only before the application has started. */
-  add(of: ExpiringClass, ...rules: Rule[]): void {
+  add(of: ExpiringClass, ...rules: RetentionRule[]): void {
     this.rules.set(of, [...(this.rules.get(of) ?? []), ...rules]);
   }
 
@@ -126,7 +126,7 @@ export class Retention implements OnApplicationBootstrap {
   }
 
   /** @returns whether nothing that has expired is left */
-  private async runNetwork(network: Network, run: Run): Promise<boolean> {
+  private async runNetwork(network: Network, run: DeletionRun): Promise<boolean> {
     const { of, night } = run;
     const agreed = await findAgreed(this.db, network, of, night);
     const before = agreed?.before ?? this.expiry(of, run.now);
@@ -140,7 +140,12 @@ export class Retention implements OnApplicationBootstrap {
   }
 
   /** Whether a night deletes about as much as others; if not, that is noted and logged. */
-  private async isUsual(network: Network, { of, night }: Run, before: Date, due: number): Promise<boolean> {
+  private async isUsual(
+    network: Network,
+    { of, night }: DeletionRun,
+    before: Date,
+    due: number,
+  ): Promise<boolean> {
     const { tonight, usual } = await findNights(this.db, network, of, night);
     const all = async (): Promise<number> => {
       let rows = tonight;
@@ -155,7 +160,11 @@ export class Retention implements OnApplicationBootstrap {
     return false;
   }
 
-  private async delete(network: Network, { of, now, night, end }: Run, before: Date): Promise<boolean> {
+  private async delete(
+    network: Network,
+    { of, now, night, end }: DeletionRun,
+    before: Date,
+  ): Promise<boolean> {
     let rows = 0;
     try {
       for (const rule of this.rulesOf(of)) {
@@ -191,7 +200,7 @@ export class Retention implements OnApplicationBootstrap {
     });
   }
 
-  private rulesOf(of: ExpiringClass): Rule[] {
+  private rulesOf(of: ExpiringClass): RetentionRule[] {
     return this.rules.get(of) ?? [];
   }
 }

@@ -1,7 +1,7 @@
 import type { Network } from '../../../common/brand/brands';
 
 /** What of a class expires, and how it is deleted. `$1` is the network, `$2` the time before which it has expired. */
-export interface Rule {
+export interface RetentionRule {
   /** A table, or tables joined. */
   table: string;
   /** Which rows are of the class and the network; by default those with this `network`. */

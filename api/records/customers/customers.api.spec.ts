@@ -6,12 +6,12 @@ import { ReadingsIngest } from '../readings/ingest/readings-ingest';
 import { aReading } from '../../testing/fixtures';
 import { TestApp } from '../../testing/app';
 import { contacts, wire } from '../../testing/contacts';
-import { type Contact, isNew } from '../../testing/figures';
+import { type FigureContact, isNew } from '../../testing/figures';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { runs } from '../../testing/runs';
 
 const hundredths = (value: number): number => Math.round(value * 100 + 1e-9) / 100;
-const minutes = (list: Contact[]): number =>
+const minutes = (list: FigureContact[]): number =>
   hundredths(list.reduce((sum, { duration_seconds }) => sum + duration_seconds, 0) / 60);
 
 describe("a psychic's customers", () => {
@@ -38,7 +38,7 @@ describe("a psychic's customers", () => {
    * Compares the lists of a psychic's customers with a simple reference calculation. @param sent the contacts that
    * count
    */
-  const compare = async (psychic: number, { from, to }: Period, sent: Contact[]): Promise<void> => {
+  const compare = async (psychic: number, { from, to }: Period, sent: FigureContact[]): Promise<void> => {
     const inWindow = sent
       .filter((c) => c.psychic === psychic && c.customer !== null)
       .filter(({ started_at }) => dayOf(started_at) >= from && dayOf(started_at) <= to);

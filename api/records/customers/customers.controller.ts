@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DatedListQuery } from '../../platform/http/date-range';
 import { AnswersList } from '../../platform/http/answer';
 import { IdPipe } from '../../platform/http/input.pipe';
-import type { Rows } from '../../platform/database/list';
+import type { ListRows } from '../../platform/database/list';
 import { Access, Caller } from '../../platform/access/access.decorator';
 import type { SignedInActor } from '../../platform/access/actor';
 import { CustomerReading, CustomerRow, OwnCustomerRow } from './customers.dto';
@@ -22,7 +22,7 @@ export class CustomersController {
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Query() query: DatedListQuery,
-  ): Promise<Rows<CustomerRow>> {
+  ): Promise<ListRows<CustomerRow>> {
     return this.customers.list(actor, id, query);
   }
 
@@ -35,7 +35,7 @@ export class CustomersController {
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Query() query: DatedListQuery,
-  ): Promise<Rows<OwnCustomerRow>> {
+  ): Promise<ListRows<OwnCustomerRow>> {
     return this.customers.listOwn(actor, id, query);
   }
 

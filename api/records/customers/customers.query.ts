@@ -3,9 +3,9 @@ import type { Period } from '../../../common/domain/pay-period';
 import {
   type ListFields,
   type ListSource,
-  type Page,
+  type ListPage,
   Parameters,
-  type Rows,
+  type ListRows,
   isPlain,
   queryPage,
   within,
@@ -51,7 +51,7 @@ export type FoundCustomer = Omit<CustomerRow, 'last_call'> & { last_call: Date }
  * Customers with a connected contact in the date range. Their own columns are looked up by key, after the sums, and
  * for the page only unless they are its order: a join would read the table of all customers.
  */
-export function customersSource(psychicId: number, window: Period, page: Page): ListSource {
+export function customersSource(psychicId: number, window: Period, page: ListPage): ListSource {
   const { parameters, contacts, search } = contactsOf(psychicId, window, page);
   const ctes = `listed as (
     select id, (select c.username from customers c where c.id = sums.id) as username, last_call, total_calls, total_minutes,
@@ -74,8 +74,8 @@ export async function findCustomers(
   db: Db,
   psychicId: number,
   window: Period,
-  page: Page,
-): Promise<Rows<CustomerRow>> {
+  page: ListPage,
+): Promise<ListRows<CustomerRow>> {
   const list = await queryPage<FoundCustomer>(db, customersSource(psychicId, window, page), page);
   return { ...list, rows: list.rows.map(toCustomerRow) };
 }
@@ -85,8 +85,8 @@ export async function findOwnCustomers(
   db: Db,
   psychicId: number,
   window: Period,
-  page: Page,
-): Promise<Rows<OwnCustomerRow>> {
+  page: ListPage,
+): Promise<ListRows<OwnCustomerRow>> {
   const { parameters, contacts, search } = contactsOf(psychicId, window, page);
   const ctes = `listed as (
     select c.id, c.id as customer_id, c.username,
@@ -108,7 +108,7 @@ export async function findOwnCustomers(
 function contactsOf(
   psychicId: number,
   window: Period,
-  page: Page,
+  page: ListPage,
 ): { parameters: Parameters; contacts: string; search: string } {
   const parameters = new Parameters();
   return {

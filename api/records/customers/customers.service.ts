@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { type DatedListQuery, lastSevenDays, readDateRange } from '../../platform/http/date-range';
 import { readPage } from '../../platform/http/paging';
 import { PsychicAccess } from '../../platform/access/psychic-access.service';
-import type { Rows } from '../../platform/database/list';
+import type { ListRows } from '../../platform/database/list';
 import type { SignedInActor } from '../../platform/access/actor';
 import type { CustomerReading, CustomerRow, OwnCustomerRow } from './customers.dto';
 import {
@@ -21,7 +21,7 @@ export class CustomersService {
     private readonly access: PsychicAccess,
   ) {}
 
-  async list(actor: SignedInActor, psychicId: number, query: DatedListQuery): Promise<Rows<CustomerRow>> {
+  async list(actor: SignedInActor, psychicId: number, query: DatedListQuery): Promise<ListRows<CustomerRow>> {
     await this.access.require(actor, psychicId);
     const page = readPage(query, customerFields);
     const window = readDateRange(query, lastSevenDays());
@@ -32,7 +32,7 @@ export class CustomersService {
     actor: SignedInActor,
     psychicId: number,
     query: DatedListQuery,
-  ): Promise<Rows<OwnCustomerRow>> {
+  ): Promise<ListRows<OwnCustomerRow>> {
     await this.access.require(actor, psychicId);
     const page = readPage(query, ownCustomerFields);
     const window = readDateRange(query, lastSevenDays());

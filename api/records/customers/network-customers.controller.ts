@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, Caller } from '../../platform/access/access.decorator';
 import type { SignedInActor } from '../../platform/access/actor';
-import type { Rows } from '../../platform/database/list';
+import type { ListRows } from '../../platform/database/list';
 import { AnswersList } from '../../platform/http/answer';
 import { DatedListQuery } from '../../platform/http/date-range';
 import { IdPipe } from '../../platform/http/input.pipe';
@@ -23,7 +23,7 @@ export class NetworkCustomersController {
       "The network's customers over all psychics, by their last contact; without a range, the first 100",
   })
   @AnswersList('customers', NetworkCustomer)
-  list(@Caller() actor: SignedInActor, @Query() query: ListQuery): Promise<Rows<NetworkCustomer>> {
+  list(@Caller() actor: SignedInActor, @Query() query: ListQuery): Promise<ListRows<NetworkCustomer>> {
     return this.customers.list(actor, query);
   }
 
@@ -41,7 +41,7 @@ export class NetworkCustomersController {
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Query() query: DatedListQuery,
-  ): Promise<Rows<CustomerContact>> {
+  ): Promise<ListRows<CustomerContact>> {
     return this.customers.readings(actor, id, query);
   }
 
@@ -52,7 +52,7 @@ export class NetworkCustomersController {
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Query() query: ListQuery,
-  ): Promise<Rows<CustomerGift>> {
+  ): Promise<ListRows<CustomerGift>> {
     return this.customers.gifts(actor, id, query);
   }
 
@@ -63,7 +63,7 @@ export class NetworkCustomersController {
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Query() query: ListQuery,
-  ): Promise<Rows<FreeMinutesEntry>> {
+  ): Promise<ListRows<FreeMinutesEntry>> {
     return this.customers.freeMinutes(actor, id, query);
   }
 }

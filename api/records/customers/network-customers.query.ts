@@ -5,10 +5,10 @@ import {
   conditions,
   type ListFields,
   limits,
-  type Page,
+  type ListPage,
   Parameters,
   queryPage,
-  type Rows,
+  type ListRows,
   rowsOf,
   type Statement,
 } from '../../platform/database/list';
@@ -51,7 +51,7 @@ const shown = `page.id, page.external_id, page.username, page.last_contact,
 
 function customersOf(
   network: Network,
-  page: Page,
+  page: ListPage,
 ): { parameters: Parameters; where: string; select: string } {
   const parameters = new Parameters();
   const name = parameters.add(network);
@@ -74,8 +74,8 @@ function customersOf(
 export async function findNetworkCustomers(
   db: Db,
   network: Network,
-  page: Page,
-): Promise<Rows<NetworkCustomer>> {
+  page: ListPage,
+): Promise<ListRows<NetworkCustomer>> {
   const { parameters, where, select } = customersOf(network, page);
   const found = await db.query<(FoundNetworkCustomer & { total: number })[]>(
     `select ${shown}, counted.total from (select count(*)::int as total from customer_totals t${where}) counted
@@ -88,7 +88,7 @@ export async function findNetworkCustomers(
 }
 
 /** All of them, for streaming. */
-export function selectNetworkCustomers(network: Network, page: Page): Statement {
+export function selectNetworkCustomers(network: Network, page: ListPage): Statement {
   const { parameters, select } = customersOf(network, page);
   return { text: `select ${shown} from (${select}) page`, values: parameters.values };
 }
@@ -133,11 +133,15 @@ export const customerGiftFields: ListFields = {
   tieBreak: 'id desc',
 };
 
-const searchOf = (page: Page, parameters: Parameters): string =>
+const searchOf = (page: ListPage, parameters: Parameters): string =>
   page.q === undefined ? '' : ` and strpos(lower(psychic_username), lower(${parameters.add(page.q)})) > 0`;
 
 /** The gifts that a customer got, by their credits, which an index finds; search matches the psychic. */
-export async function findCustomerGifts(db: Db, customerId: number, page: Page): Promise<Rows<CustomerGift>> {
+export async function findCustomerGifts(
+  db: Db,
+  customerId: number,
+  page: ListPage,
+): Promise<ListRows<CustomerGift>> {
   const parameters = new Parameters();
   const ctes = `listed as (
     select g.id::float8 as id, g.psychic_id, a.username as psychic_username, g.minutes, g.sent_at
@@ -171,8 +175,8 @@ export const freeMinutesFields: ListFields = {
 export async function findFreeMinutes(
   db: Db,
   customerId: number,
-  page: Page,
-): Promise<Rows<FreeMinutesEntry>> {
+  page: ListPage,
+): Promise<ListRows<FreeMinutesEntry>> {
   const parameters = new Parameters();
   const customer = parameters.add(customerId);
   const ctes = `moved as (

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { dayOf } from '../../../common/domain/new-york-time';
 import { payPeriodOf } from '../../../common/domain/pay-period';
 import type { SignedInActor } from '../../platform/access/actor';
-import type { Rows } from '../../platform/database/list';
+import type { ListRows } from '../../platform/database/list';
 import { type DatedListQuery, readDateRange } from '../../platform/http/date-range';
 import { firstOfNetwork, type ListQuery, readPage } from '../../platform/http/paging';
 import type { CustomerContact } from '../readings/readings.dto';
@@ -30,7 +30,7 @@ const always = '1970-01-01';
 export class NetworkCustomers {
   constructor(private readonly db: DataSource) {}
 
-  async list(actor: SignedInActor, query: ListQuery): Promise<Rows<NetworkCustomer>> {
+  async list(actor: SignedInActor, query: ListQuery): Promise<ListRows<NetworkCustomer>> {
     return findNetworkCustomers(
       this.db,
       actor.network,
@@ -45,7 +45,11 @@ export class NetworkCustomers {
     return found;
   }
 
-  async readings(actor: SignedInActor, id: number, query: DatedListQuery): Promise<Rows<CustomerContact>> {
+  async readings(
+    actor: SignedInActor,
+    id: number,
+    query: DatedListQuery,
+  ): Promise<ListRows<CustomerContact>> {
     await this.find(actor, id);
     const page = readPage(query, networkReadingFields());
     // without dates, all of them, also ones that start later today
@@ -58,18 +62,18 @@ export class NetworkCustomers {
   async allReadings(
     { network, account }: SignedInActor,
     query: DatedListQuery,
-  ): Promise<Rows<CustomerContact>> {
+  ): Promise<ListRows<CustomerContact>> {
     const page = readPage(query, networkReadingFields(), firstOfNetwork);
     const window = readDateRange(query, payPeriodOf(dayOf(new Date()), account.payDay), mostReadingDays);
     return findNetworkReadings(this.db, { network }, window, page);
   }
 
-  async gifts(actor: SignedInActor, id: number, query: ListQuery): Promise<Rows<CustomerGift>> {
+  async gifts(actor: SignedInActor, id: number, query: ListQuery): Promise<ListRows<CustomerGift>> {
     await this.find(actor, id);
     return findCustomerGifts(this.db, id, readPage(query, customerGiftFields));
   }
 
-  async freeMinutes(actor: SignedInActor, id: number, query: ListQuery): Promise<Rows<FreeMinutesEntry>> {
+  async freeMinutes(actor: SignedInActor, id: number, query: ListQuery): Promise<ListRows<FreeMinutesEntry>> {
     await this.find(actor, id);
     return findFreeMinutes(this.db, id, readPage(query, freeMinutesFields));
   }

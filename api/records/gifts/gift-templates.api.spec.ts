@@ -1,5 +1,5 @@
 import { mostTemplates } from '../../../common/domain/gift-rules';
-import { type Answer, type Call, hosts, TestApp } from '../../testing/app';
+import { type TestAnswer, type TestCall, hosts, TestApp } from '../../testing/app';
 import { addGiftTemplate, giftTemplate } from '../../testing/fixtures';
 import { createManager, testPassword } from '../../testing/people';
 import { runConcurrently, writesOf } from '../../testing/run-concurrently';
@@ -21,11 +21,14 @@ describe('templates for gifts', () => {
 
   beforeEach(() => test.db.query('delete from gift_templates'));
 
-  const call = (method: NonNullable<Call['method']>, path = '', options: Call = {}): Promise<Answer> =>
-    test.call(`/api/gift_templates${path}`, { method, cookie, ...options });
-  const add = (changes: object = {}): Promise<Answer> =>
+  const call = (
+    method: NonNullable<TestCall['method']>,
+    path = '',
+    options: TestCall = {},
+  ): Promise<TestAnswer> => test.call(`/api/gift_templates${path}`, { method, cookie, ...options });
+  const add = (changes: object = {}): Promise<TestAnswer> =>
     call('POST', '', { body: { ...giftTemplate, ...changes } });
-  const idOf = ({ json }: Answer): number => (json as { id: number }).id;
+  const idOf = ({ json }: TestAnswer): number => (json as { id: number }).id;
 
   it('are added, listed by name, changed as last seen, and deleted', async () => {
     const zoe = await add({ name: '  Zoe  ' });

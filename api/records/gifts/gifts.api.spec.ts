@@ -5,7 +5,7 @@ import { addDays, type Day, dayOf, startOfDay } from '../../../common/domain/new
 import { Mail } from '../../identity/mail/mail.service';
 import { ReadingsIngest } from '../readings/ingest/readings-ingest';
 import { aReading } from '../../testing/fixtures';
-import { type Answer, TestApp } from '../../testing/app';
+import { type TestAnswer, TestApp } from '../../testing/app';
 import { clearOfMidnight } from '../../testing/clock';
 import { runConcurrently } from '../../testing/run-concurrently';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
@@ -66,7 +66,7 @@ describe('gifts', () => {
     ),
   );
 
-  const send = (changes: object = {}, headers: Record<string, string> = {}): Promise<Answer> =>
+  const send = (changes: object = {}, headers: Record<string, string> = {}): Promise<TestAnswer> =>
     test.call(`/api/psychics/${id}/gifts`, {
       method: 'POST',
       cookie,

@@ -6,7 +6,7 @@ import { DryRunQuery, isTrial } from '../../platform/http/dry-run';
 import { TakesIdempotencyKey } from '../../platform/http/idempotency-key';
 import { IdPipe } from '../../platform/http/input.pipe';
 import { ListQuery } from '../../platform/http/paging';
-import type { Rows } from '../../platform/database/list';
+import type { ListRows } from '../../platform/database/list';
 import { Access, Caller } from '../../platform/access/access.decorator';
 import { Needs } from '../../platform/access/needs.decorator';
 import type { SignedInActor } from '../../platform/access/actor';
@@ -49,7 +49,7 @@ export class GiftsController {
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Query() query: ListQuery,
-  ): Promise<Rows<SentGift>> {
+  ): Promise<ListRows<SentGift>> {
     return this.gifts.list(actor, id, query);
   }
 
@@ -60,7 +60,7 @@ export class GiftsController {
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Query() query: DatedListQuery,
-  ): Promise<Rows<GiftSending>> {
+  ): Promise<ListRows<GiftSending>> {
     return this.gifts.sendings(actor, id, query);
   }
 

@@ -5,14 +5,14 @@ import type { Period } from '../../../common/domain/pay-period';
 import {
   type ListFields,
   type ListSource,
-  type Page,
+  type ListPage,
   Parameters,
-  type Rows,
+  type ListRows,
   queryPage,
   within,
 } from '../../platform/database/list';
 import type { EligibleCustomer, GiftSending, SentGift } from './gifts.dto';
-import type { Rule } from '../../platform/retention/rule';
+import type { RetentionRule } from '../../platform/retention/rule';
 import type { Db } from '../../platform/database/db';
 import type { Credit } from '../readings/rollups.query';
 
@@ -164,7 +164,7 @@ export const giftFields: ListFields = {
 export type FoundGift = Omit<SentGift, 'sent_date'> & { sent_date: Date; mail_id: number | null };
 
 /** Gifts that a psychic sent; search matches recipient and subject. */
-export function giftsSource(psychicId: number, page: Page): ListSource {
+export function giftsSource(psychicId: number, page: ListPage): ListSource {
   const parameters = new Parameters();
   const ctes = `listed as (
     select g.id::float8 as id, g.id::float8 as message_id, g.sending_id::float8 as sending_id, g.customer_id as user_id,
@@ -177,7 +177,7 @@ export function giftsSource(psychicId: number, page: Page): ListSource {
   return { ctes, search, parameters, shown: { columns: columnsOf(giftFigures('page')) } };
 }
 
-export async function findGifts(db: Db, psychicId: number, page: Page): Promise<Rows<SentGift>> {
+export async function findGifts(db: Db, psychicId: number, page: ListPage): Promise<ListRows<SentGift>> {
   const list = await queryPage<FoundGift>(db, giftsSource(psychicId, page), page);
   return {
     ...list,
@@ -216,7 +216,11 @@ export const giftSendingFields: ListFields = {
 export type FoundSending = Omit<GiftSending, 'sent_date'> & { sent_date: Date };
 
 /** A psychic's sendings of gifts; search matches the subject and the recipients. */
-export function giftSendingsSource(psychicId: number, window: Period | undefined, page: Page): ListSource {
+export function giftSendingsSource(
+  psychicId: number,
+  window: Period | undefined,
+  page: ListPage,
+): ListSource {
   const parameters = new Parameters();
   const dated = window === undefined ? '' : ` and ${within('g.sent_at', window, parameters)}`;
   const ctes = `listed as (
@@ -237,8 +241,8 @@ export async function findGiftSendings(
   db: Db,
   psychicId: number,
   window: Period | undefined,
-  page: Page,
-): Promise<Rows<GiftSending>> {
+  page: ListPage,
+): Promise<ListRows<GiftSending>> {
   const list = await queryPage<FoundSending>(db, giftSendingsSource(psychicId, window, page), page);
   return { ...list, rows: list.rows.map((row) => ({ ...row, sent_date: newYorkIso(row.sent_date) })) };
 }
@@ -301,14 +305,14 @@ export function findDueGifts(
 }
 
 /** Requests that will no longer be repeated. */
-export const oldRequests: Rule = {
+export const oldRequests: RetentionRule = {
   table: 'idempotency_keys',
   ofNetwork: 'account_id in (select id from accounts where network = $1)',
   isOld: 'created_at < $2',
 };
 
 /** Gifts of sendings that did not continue later. */
-export const oldGifts: Rule = {
+export const oldGifts: RetentionRule = {
   table: 'gifts g',
   isOld: `exists (select from gifts s where s.id = g.sending_id and s.sending_id = s.id and s.sent_at < $2)
     and not exists (select from gifts later where later.sending_id = g.sending_id and later.sent_at >= $2)`,

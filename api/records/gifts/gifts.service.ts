@@ -13,7 +13,7 @@ import { type ListQuery, readPage } from '../../platform/http/paging';
 import { requireIdempotencyKey } from '../../platform/http/idempotency-key';
 import { InvalidInput, Refusal, valueOf } from '../../platform/http/problem';
 import { PsychicAccess } from '../../platform/access/psychic-access.service';
-import type { Rows } from '../../platform/database/list';
+import type { ListRows } from '../../platform/database/list';
 import type { SignedInActor } from '../../platform/access/actor';
 import { GiftSender } from './gift-sender.service';
 import type {
@@ -45,13 +45,13 @@ export class Gifts {
     return (await findEligible(this.db, id)).filter((customer) => fitsFilters(customer, filters, today));
   }
 
-  async list(actor: SignedInActor, id: number, query: ListQuery): Promise<Rows<SentGift>> {
+  async list(actor: SignedInActor, id: number, query: ListQuery): Promise<ListRows<SentGift>> {
     await this.access.require(actor, id);
     const page = readPage(query, giftFields);
     return findGifts(this.db, id, page);
   }
 
-  async sendings(actor: SignedInActor, id: number, query: DatedListQuery): Promise<Rows<GiftSending>> {
+  async sendings(actor: SignedInActor, id: number, query: DatedListQuery): Promise<ListRows<GiftSending>> {
     await this.access.require(actor, id);
     const page = readPage(query, giftSendingFields);
     return findGiftSendings(this.db, id, sendingsWindow(query), page);

@@ -2,7 +2,7 @@ import { addDays, type Day, dayOf, newYorkIso } from '../../../common/domain/new
 import { Mail } from '../../identity/mail/mail.service';
 import { ReadingsIngest } from '../readings/ingest/readings-ingest';
 import { aReading } from '../../testing/fixtures';
-import { type Answer, TestApp } from '../../testing/app';
+import { type TestAnswer, TestApp } from '../../testing/app';
 import { clearOfMidnight } from '../../testing/clock';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 
@@ -66,7 +66,7 @@ describe('a sending of gifts', () => {
 
   afterAll(() => test.stop());
 
-  const send = (names: string[], changes: object = {}, query = '', as = cookie): Promise<Answer> =>
+  const send = (names: string[], changes: object = {}, query = '', as = cookie): Promise<TestAnswer> =>
     test.call(`/api/psychics/${id}/gifts${query}`, {
       method: 'POST',
       cookie: as,

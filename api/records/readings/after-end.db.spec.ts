@@ -24,7 +24,7 @@ interface Content {
   start: number;
   revenue: number;
 }
-interface Event {
+interface AfterEndEvent {
   id: number;
   /** Null voids it. */
   content: Content | null;
@@ -41,7 +41,7 @@ interface Version {
 const isSame = (a: Content | null, b: Content | null): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** What each id was, one after another; the same content again is no new version. */
-function versionsOf(events: Event[], begin: number): Version[][] {
+function versionsOf(events: AfterEndEvent[], begin: number): Version[][] {
   return ids.map((id) => {
     let at = begin;
     const versions: Version[] = [];
@@ -89,7 +89,7 @@ describe("a window's revenue after its end", () => {
   afterAll(() => test.stop());
 
   /** Writes an event as if it had happened then. */
-  const write = async ({ id, content, byKey }: Event, at: number): Promise<void> => {
+  const write = async ({ id, content, byKey }: AfterEndEvent, at: number): Promise<void> => {
     const ingest = test.app.get(ReadingsIngest);
     const origin = { keyId: byKey ? keyId : null };
     if (content === null) await ingest.void('cos', id, origin);
@@ -124,7 +124,7 @@ describe("a window's revenue after its end", () => {
       start: fc.constantFrom(...starts),
       revenue: fc.constantFrom(10, 20, 30.5),
     });
-    const events: fc.Arbitrary<Event> = fc.record({
+    const events: fc.Arbitrary<AfterEndEvent> = fc.record({
       id: fc.constantFrom(...ids),
       content: fc.oneof({ weight: 3, arbitrary: contents }, fc.constant(null)),
       byKey: fc.boolean(),

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
-import type { Rule } from '../../platform/retention/rule';
+import type { RetentionRule } from '../../platform/retention/rule';
 
 /** The oldest readings that began before the given time. */
 export async function findOldReadings(
@@ -64,13 +64,13 @@ export async function deleteDays(manager: EntityManager, network: Network, befor
 }
 
 /** By whole New York days. */
-export const oldReadings: Rule = {
+export const oldReadings: RetentionRule = {
   table: 'readings',
   isOld: `started_at < date_trunc('day', $2::timestamptz, 'America/New_York')`,
 };
 
 /** What belongs to readings and is no reading itself. */
-export const besideReadings: Rule[] = [
+export const besideReadings: RetentionRule[] = [
   { table: 'scheduled_calls', isOld: 'scheduled_at < $2' },
   { table: 'early_voids', isOld: 'updated_at < $2' },
   // their texts have a shorter time

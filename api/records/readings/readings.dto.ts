@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { ConnType, Result } from '../../../common/domain/reading';
+import type { ConnType, ReadingResult } from '../../../common/domain/reading';
 
 /** Why a version was replaced. */
 export const reasons = ['corrected', 'voided', 'restored'] as const;
@@ -16,7 +16,7 @@ class ReadingContent {
   duration: number;
   free_minutes: number;
   paid_minutes: number;
-  result: Result;
+  result: ReadingResult;
   rating: number | null;
   rating_text: string | null;
 }

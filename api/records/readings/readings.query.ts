@@ -5,9 +5,9 @@ import type { ReadingsView } from '../../platform/access/policy';
 import {
   type ListFields,
   type ListFilter,
-  type Page,
+  type ListPage,
   Parameters,
-  type Rows,
+  type ListRows,
   rowsOf,
   type Statement,
   conditions,
@@ -98,14 +98,14 @@ const searched: Record<ReadingsView, string> = {
   limited: 'c.username',
 };
 
-type Found<Row extends ReadingRow> = Required<Omit<Row, 'call_date' | 'voided_at'>> & {
+type FoundReadingRow<Row extends ReadingRow> = Required<Omit<Row, 'call_date' | 'voided_at'>> & {
   call_date: Date;
   voided_at: Date | null;
 };
-export type FoundReading = Found<ReadingRow>;
+export type FoundReading = FoundReadingRow<ReadingRow>;
 
 /** A page of a psychic's contacts in a date range, and the date range's figures from the live roll-ups. */
-export interface FoundReadings extends Rows<FoundReading> {
+export interface FoundReadings extends ListRows<FoundReading> {
   summary: Required<ReadingsSummary>;
 }
 
@@ -117,7 +117,7 @@ export async function findReadings(
   db: Db,
   psychicId: number,
   window: Period,
-  page: Page,
+  page: ListPage,
   view: ReadingsView = 'whole',
 ): Promise<FoundReadings> {
   const { parameters, tables, select } = readingsOf({ psychicId }, window, page, view);
@@ -148,15 +148,15 @@ export async function findReadings(
   };
 }
 
-type FoundCustomerReading = Found<CustomerContact>;
+type FoundCustomerReading = FoundReadingRow<CustomerContact>;
 
 /** A page of the contacts with all psychics: a customer's or the network's. @param window all days if undefined */
 export async function findNetworkReadings(
   db: Db,
   of: { customerId: number } | { network: Network },
   window: Period | undefined,
-  page: Page,
-): Promise<Rows<CustomerContact>> {
+  page: ListPage,
+): Promise<ListRows<CustomerContact>> {
   const { parameters, tables, select } = readingsOf(of, window, page, 'whole');
   const found = await db.query<(FoundCustomerReading & { total: number })[]>(
     `select page.*, counted.total from (select count(*)::int as total ${tables}) counted
@@ -175,7 +175,12 @@ export async function findNetworkReadings(
 }
 
 /** All of them, for streaming. */
-export function selectReadings(psychicId: number, window: Period, page: Page, view: ReadingsView): Statement {
+export function selectReadings(
+  psychicId: number,
+  window: Period,
+  page: ListPage,
+  view: ReadingsView,
+): Statement {
   const { parameters, select } = readingsOf({ psychicId }, window, page, view);
   return { text: select, values: parameters.values };
 }
@@ -183,7 +188,7 @@ export function selectReadings(psychicId: number, window: Period, page: Page, vi
 function readingsOf(
   of: { psychicId: number } | { customerId: number } | { network: Network },
   window: Period | undefined,
-  page: Page,
+  page: ListPage,
   view: ReadingsView,
 ): { parameters: Parameters; tables: string; select: string } {
   const parameters = new Parameters();

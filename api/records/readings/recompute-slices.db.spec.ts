@@ -3,7 +3,13 @@ import { withOwnClient } from '../../platform/database/pools';
 import { Publication } from '../statistics/publication.service';
 import { TestApp } from '../../testing/app';
 import { randomContact, wire } from '../../testing/contacts';
-import { bookingsOf, type Contact, isNew, readingsSummaryOf, statisticsOf } from '../../testing/figures';
+import {
+  bookingsOf,
+  type FigureContact,
+  isNew,
+  readingsSummaryOf,
+  statisticsOf,
+} from '../../testing/figures';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { ReadingsIngest } from './ingest/readings-ingest';
 import { type OnSlice, recompute, type Recomputed } from './recompute';
@@ -14,7 +20,7 @@ const dates = `start_date=${year.from}&end_date=${year.to}`;
 describe('repairing in slices', () => {
   const seed = process.env.SEED ?? String(Date.now());
   const chance = chanceOf(seed, 'slices');
-  const live = new Map<number, Contact>();
+  const live = new Map<number, FigureContact>();
   let test: TestApp;
   let psychics: number[];
   let cookie: string;
@@ -68,7 +74,7 @@ describe('repairing in slices', () => {
     );
     const bookings = bookingsOf(all, []);
     for (const { id, is_new, taken } of stored) {
-      const contact = live.get(id) as Contact;
+      const contact = live.get(id) as FigureContact;
       expect([id, is_new, taken]).toEqual([id, isNew(contact, all), bookings.get(id)?.taken ?? 0]);
     }
   };

@@ -99,7 +99,7 @@ export const findCustomers = (db: Db, network: Network): Promise<Weighed[]> =>
   );
 
 /** The network's psychics with days that wait for a publication. */
-export const findWaiting = (db: Db, network: Network): Promise<Weighed[]> =>
+export const findDirtyPsychics = (db: Db, network: Network): Promise<Weighed[]> =>
   db.query(
     'select psychic_id as id, count(*)::int as rows from dirty_days where network = $1 group by psychic_id order by psychic_id',
     [network],

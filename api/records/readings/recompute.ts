@@ -10,7 +10,7 @@ import {
   compareFigures,
   findCustomers,
   findPsychics,
-  findWaiting,
+  findDirtyPsychics,
   repairFigures,
   type Weighed,
 } from './recompute.query';
@@ -53,7 +53,7 @@ type Work = 'free minutes' | 'figures' | 'publication';
 /** Milliseconds that a slice should take: others wait so long, and a slow one takes a few times as long. */
 const aim = 700;
 /** Rows of a slice. */
-const most = 200_000;
+const mostAtOnce = 200_000;
 
 /**
  * Recalculates everything from the readings and compares; with `repair`, corrects the differences and publishes.
@@ -107,7 +107,9 @@ export async function recompute(
       });
       const held = performance.now() - begun;
       longestHold = Math.max(longestHold, held);
-      rows = Math.round(Math.min(Math.max((rows * aim) / Math.max(held, 1), rows / 8, 1), 2 * rows, most));
+      rows = Math.round(
+        Math.min(Math.max((rows * aim) / Math.max(held, 1), rows / 8, 1), 2 * rows, mostAtOnce),
+      );
       done += slice.length;
       await onSlice({ network, work, done, of: all.length });
     }
@@ -128,7 +130,7 @@ export async function recompute(
   }
   if (repair && !isRight())
     for (const network of networks) {
-      const waiting = await findWaiting(db, network);
+      const waiting = await findDirtyPsychics(db, network);
       // also if no day waits, for example after a repaired balance
       if (waiting.length === 0) waiting.push({ id: 0, rows: 0 });
       await inSlices(network, 'publication', waiting, async (locked, ids) => {

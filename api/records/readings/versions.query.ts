@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db';
 import { byKey } from '../../platform/database/statements';
 import type { FormerReading } from './readings.dto';
 
-type Found = Omit<FormerReading, 'received_at' | 'replaced_at' | 'voided_at' | 'call_date'> &
+type FoundVersion = Omit<FormerReading, 'received_at' | 'replaced_at' | 'voided_at' | 'call_date'> &
   Record<'received_at' | 'replaced_at' | 'call_date', Date> & { voided_at: Date | null };
 
 /** Whether the psychic has a reading with this id, voided or not. */
@@ -20,7 +20,7 @@ export async function hasReading(db: Db, psychicId: number, readingId: number): 
  * is null.
  */
 export async function findVersions(db: Db, readingId: number): Promise<FormerReading[]> {
-  const rows = await db.query<Found[]>(
+  const rows = await db.query<FoundVersion[]>(
     `select v.version, r.received_at, v.replaced_at, v.reason, r.voided_at, k.id as key_id, k.name as key_name,
             by.name as replaced_by,
             r.connection_id, r.psychic_id as psychic, r.started_at as call_date, r.customer_id as user_id, c.username,

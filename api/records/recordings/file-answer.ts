@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ByteRange, OpenFile } from './recording-files';
 
-type Known = Pick<OpenFile, 'bytes' | 'modifiedAt' | 'tag'>;
+type KnownFile = Pick<OpenFile, 'bytes' | 'modifiedAt' | 'tag'>;
 
 export interface FileAnswer {
   status: 200 | 206 | 304 | 412 | 416;
@@ -11,7 +11,7 @@ export interface FileAnswer {
 }
 
 /** The response to a file request according to its conditions and range (RFC 9110, sections 13 and 14). */
-export function answerFile(asked: IncomingHttpHeaders, file: Known): FileAnswer {
+export function answerFile(asked: IncomingHttpHeaders, file: KnownFile): FileAnswer {
   const headers = {
     'accept-ranges': 'bytes',
     etag: file.tag,
@@ -38,11 +38,12 @@ const tagsOf = (header: string): string[] => header.split(',').map((tag) => tag.
 
 /** Whole seconds, the precision of HTTP dates. */
 const second = (time: Date): number => Math.floor(time.getTime() / 1000);
-const isOlder = (file: Known, header: string): boolean => second(file.modifiedAt) <= second(new Date(header));
+const isOlder = (file: KnownFile, header: string): boolean =>
+  second(file.modifiedAt) <= second(new Date(header));
 
 function hasChanged(
   { 'if-match': tags, 'if-unmodified-since': since }: IncomingHttpHeaders,
-  file: Known,
+  file: KnownFile,
 ): boolean {
   if (tags !== undefined) return tags !== '*' && !tagsOf(tags).includes(file.tag);
   return since !== undefined && Number.isFinite(Date.parse(since)) && !isOlder(file, since);
@@ -50,7 +51,7 @@ function hasChanged(
 
 function isKnown(
   { 'if-none-match': tags, 'if-modified-since': since }: IncomingHttpHeaders,
-  file: Known,
+  file: KnownFile,
 ): boolean {
   if (tags !== undefined)
     return tags === '*' || tagsOf(tags).some((tag) => tag.replace(/^W\//, '') === file.tag);
@@ -58,7 +59,7 @@ function isKnown(
 }
 
 /** Whether a range applies to the current version of the file. */
-const isWanted = (header: string | string[] | undefined, file: Known): boolean =>
+const isWanted = (header: string | string[] | undefined, file: KnownFile): boolean =>
   typeof header !== 'string' || header === file.tag || second(file.modifiedAt) === second(new Date(header));
 
 /** @returns undefined if absent or not a single byte range, in which case the whole file is sent */

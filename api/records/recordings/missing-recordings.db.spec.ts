@@ -11,19 +11,19 @@ import { createTestDatabase } from '../../testing/database';
 import { checkRecordings } from './missing-recordings';
 import { RecordingStore } from './recording-store.service';
 
-interface Place {
+interface StorePlace {
   store: RecordingStore;
   stop: () => Promise<void>;
 }
 
-const inFolder = (): Promise<Place> => {
+const inFolder = (): Promise<StorePlace> => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'missing-recordings-'));
   return Promise.resolve({
     store: new RecordingStore({ dataDir }),
     stop: () => rm(dataDir, { recursive: true, force: true }),
   });
 };
-const inBucket = async (): Promise<Place> => {
+const inBucket = async (): Promise<StorePlace> => {
   const bucket = await TestBucket.start();
   return {
     store: new RecordingStore({ dataDir: '/nowhere', bucket: bucket.bucket }),
@@ -35,7 +35,7 @@ describe.each([
   ['folder', inFolder],
   ['bucket', inBucket],
 ])('the recordings in a %s', (_, make) => {
-  let place: Place;
+  let place: StorePlace;
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
 
   beforeEach(async () => {

@@ -31,14 +31,14 @@ const odd = Buffer.from('odd');
 const bytesOf = async (file: OpenFile | undefined, range?: ByteRange): Promise<Buffer> =>
   file === undefined ? Buffer.from('none') : Buffer.concat(await (await file.read(range)).toArray());
 
-interface Place {
+interface StorePlace {
   store: RecordingStore;
   /** Stored names, including those of unfinished uploads. */
   names: () => Promise<string[]>;
   stop: () => Promise<void>;
 }
 
-const inFolder = (): Promise<Place> => {
+const inFolder = (): Promise<StorePlace> => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'recordings-'));
   return Promise.resolve({
     store: new RecordingStore({ dataDir }),
@@ -46,7 +46,7 @@ const inFolder = (): Promise<Place> => {
     stop: () => rm(dataDir, { recursive: true }),
   });
 };
-const inBucket = async (): Promise<Place> => {
+const inBucket = async (): Promise<StorePlace> => {
   const bucket = await TestBucket.start();
   return {
     store: new RecordingStore({ dataDir: '/nowhere', bucket: bucket.bucket }),
@@ -59,7 +59,7 @@ describe.each([
   ['a folder', inFolder],
   ['a bucket', inBucket],
 ])('a recording in %s', (_, make) => {
-  let place: Place;
+  let place: StorePlace;
 
   beforeAll(async () => {
     place = await make();

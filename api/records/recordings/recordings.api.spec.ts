@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import http from 'node:http';
 import path from 'node:path';
 import { readingExample } from '../../switch/integrations/readings.dto';
-import { type Answer, TestApp } from '../../testing/app';
+import { type TestAnswer, TestApp } from '../../testing/app';
 import { TestBucket } from '../../testing/bucket';
 import { runConcurrently, writesOf } from '../../testing/run-concurrently';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
@@ -38,7 +38,12 @@ describe('recordings', () => {
 
   afterAll(() => test.stop());
 
-  const put = (connection: number | string, body: string, type = 'audio/wav', who = key): Promise<Answer> =>
+  const put = (
+    connection: number | string,
+    body: string,
+    type = 'audio/wav',
+    who = key,
+  ): Promise<TestAnswer> =>
     test.call(`/api/integrations/recordings/${connection}`, {
       method: 'PUT',
       key: who,
@@ -182,7 +187,7 @@ describe('recordings', () => {
   });
 
   it('are not available to a psychic in limited mode, only to managers', async () => {
-    const limit = (limited_readings: boolean): Promise<Answer> =>
+    const limit = (limited_readings: boolean): Promise<TestAnswer> =>
       test.call(`/api/psychics/${id}/limited_readings`, {
         method: 'PUT',
         cookie: manager,
@@ -338,7 +343,7 @@ describe('recordings in a bucket', () => {
 
   afterAll(() => test.stop());
 
-  const put = (): Promise<Answer> =>
+  const put = (): Promise<TestAnswer> =>
     test.call('/api/integrations/recordings/8841902', {
       method: 'PUT',
       key,

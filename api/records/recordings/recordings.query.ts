@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
 import type { Db } from '../../platform/database/db';
 import { byKey } from '../../platform/database/statements';
-import type { Rule } from '../../platform/retention/rule';
+import type { RetentionRule } from '../../platform/retention/rule';
 
 /** Whether a live reading of this psychic and New York day (`yyyymmdd`) has a recording. */
 export async function isRecorded(
@@ -28,7 +28,7 @@ export interface KeptRecording {
   connection_id: string;
 }
 
-export const oldRecordings: Rule = { table: 'recordings', isOld: 'received_at < $2' };
+export const oldRecordings: RetentionRule = { table: 'recordings', isOld: 'received_at < $2' };
 
 export interface KnownRecording extends KeptRecording {
   bytes: number;

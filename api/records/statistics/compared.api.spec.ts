@@ -5,15 +5,15 @@ import { chanceOf } from '../../../demo/random';
 import { ReadingsIngest } from '../readings/ingest/readings-ingest';
 import { TestApp } from '../../testing/app';
 import { randomContact, wire } from '../../testing/contacts';
-import { type Contact, statisticsOf } from '../../testing/figures';
+import { type FigureContact, statisticsOf } from '../../testing/figures';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { Publication } from './publication.service';
 
-type Figures = Record<StatisticsFigure, number>;
-type Row = Figures & { user_id: number; trend: string; before: Figures };
+type FiguresByName = Record<StatisticsFigure, number>;
+type ComparedRow = FiguresByName & { user_id: number; trend: string; before: FiguresByName };
 
 const fields = Object.keys(statisticsNames) as StatisticsFigure[];
-const none = Object.fromEntries(fields.map((field) => [field, 0])) as Figures;
+const none = Object.fromEntries(fields.map((field) => [field, 0])) as FiguresByName;
 
 describe('compared statistics', () => {
   /** The week that ends daylight saving time, and the one before. */
@@ -29,7 +29,7 @@ describe('compared statistics', () => {
   let test: TestApp;
   let cookie: string;
   let psychics: number[];
-  let published: Contact[];
+  let published: FigureContact[];
 
   beforeAll(async () => {
     test = await TestApp.start();
@@ -39,7 +39,12 @@ describe('compared statistics', () => {
     const foreign = await createPsychic(test.db, 'onesun', await createManager(test.db, 'onesun', 'other'));
     cookie = await test.signIn('manager', testPassword);
     const chance = chanceOf('compared statistics');
-    const contact = (n: number, psychic: number, at?: string, more: Partial<Contact> = {}): Contact => ({
+    const contact = (
+      n: number,
+      psychic: number,
+      at?: string,
+      more: Partial<FigureContact> = {},
+    ): FigureContact => ({
       ...randomContact(chance, n, [psychic]),
       ...(at !== undefined && { started_at: new Date(at) }),
       ...more,
@@ -106,20 +111,23 @@ describe('compared statistics', () => {
     period_from: window.from,
     period_to: window.to,
   });
-  const trendOf = (now: Figures, before: Figures): string => {
+  const trendOf = (now: FiguresByName, before: FiguresByName): string => {
     if (now.tot_calls === 0 && before.tot_calls > 0) return 'stopped';
     if (now.tot_calls > 0 && before.tot_calls === 0) return 'started';
     const change = Math.round(100 * now.total_revenue) - Math.round(100 * before.total_revenue);
     return change === 0 ? 'same' : change < 0 ? 'fell' : 'rose';
   };
-  const expected = ({ window, before }: typeof weeks): Row[] =>
+  const expected = ({ window, before }: typeof weeks): ComparedRow[] =>
     psychics
       .filter((id) => [window, before].some((period) => statisticsOf(published, id, period) !== undefined))
       .map((id) => {
-        const [now, then] = [figuresOf(id, window), figuresOf(id, before)] as unknown as [Figures, Figures];
+        const [now, then] = [figuresOf(id, window), figuresOf(id, before)] as unknown as [
+          FiguresByName,
+          FiguresByName,
+        ];
         return { user_id: id, ...now, before: then, trend: trendOf(now, then) };
       });
-  const changeOf = (row: Row, field: StatisticsFigure): number =>
+  const changeOf = (row: ComparedRow, field: StatisticsFigure): number =>
     Math.round(100 * row[field]) - Math.round(100 * row.before[field]);
   const withoutNames = (rows: object[]): object[] =>
     (rows as Record<string, unknown>[]).map(
@@ -155,7 +163,9 @@ describe('compared statistics', () => {
         ['ASC', 1],
         ['DESC', -1],
       ] as const) {
-        const rows = await get<Row[]>(`statistics?${dates(weeks)}&sort=["${field}_change","${direction}"]`);
+        const rows = await get<ComparedRow[]>(
+          `statistics?${dates(weeks)}&sort=["${field}_change","${direction}"]`,
+        );
         const order = expected(weeks).sort(
           (a, b) => sign * (changeOf(a, field) - changeOf(b, field)) || a.user_id - b.user_id,
         );
@@ -222,7 +232,7 @@ describe('compared statistics', () => {
 
   it('have both periods and the change in the CSV, in the order and with the filter of the page', async () => {
     const query = `${dates(weeks)}&sort=["rep_pct_change","DESC"]&filter={"trend":["fell","stopped"]}`;
-    const rows = await get<Row[]>(`statistics?${query}`);
+    const rows = await get<ComparedRow[]>(`statistics?${query}`);
     expect(rows.length).toBeGreaterThan(2);
     const table: Record<string, string>[] = parse((await ask(`exports/statistics?${query}`)).text, {
       columns: true,

@@ -7,7 +7,7 @@ import { hosts, TestApp } from '../../testing/app';
 import { clearOfMidnight } from '../../testing/clock';
 import { contacts, wire } from '../../testing/contacts';
 import {
-  type Contact,
+  type FigureContact,
   type DayFigures,
   daysOf,
   hoursOf,
@@ -60,10 +60,10 @@ describe('figures by day', () => {
     expect([path, status]).toEqual([path, 200]);
     return json as T[];
   };
-  const send = (batch: Contact[]): Promise<unknown> =>
+  const send = (batch: FigureContact[]): Promise<unknown> =>
     test.app.get(ReadingsIngest).ingest('cos', batch.map(wire));
   const publish = (): Promise<unknown> => test.app.get(Publication).publish('cos');
-  const distinct = (most: number): fc.Arbitrary<Contact[]> =>
+  const distinct = (most: number): fc.Arbitrary<FigureContact[]> =>
     fc.uniqueArray(contacts(psychics), { selector: ({ connection_id: id }) => id, maxLength: most });
   const windows: fc.Arbitrary<Period> = fc.oneof(
     fc
@@ -136,7 +136,7 @@ describe('figures by day', () => {
     );
   }, 240_000);
 
-  const contact = (connection_id: number, started_at: string): Contact => ({
+  const contact = (connection_id: number, started_at: string): FigureContact => ({
     connection_id,
     psychic: psychics[0] ?? 0,
     customer: null,

@@ -3,7 +3,7 @@ import { ReadingsIngest } from '../readings/ingest/readings-ingest';
 import { TestApp } from '../../testing/app';
 import { clearOfMidnight } from '../../testing/clock';
 import { wire } from '../../testing/contacts';
-import { type Contact, ownStatisticsOf, statisticsOf } from '../../testing/figures';
+import { type FigureContact, ownStatisticsOf, statisticsOf } from '../../testing/figures';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { Publication } from './publication.service';
 
@@ -16,7 +16,7 @@ describe("a psychic's own statistics", () => {
   let id: number;
   let own: string;
   let manager: string;
-  let all: Contact[];
+  let all: FigureContact[];
 
   beforeAll(async () => {
     await clearOfMidnight();

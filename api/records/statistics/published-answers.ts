@@ -13,7 +13,7 @@ export interface Made {
   parts: AnswerParts;
 }
 
-const most = 200;
+const mostAnswers = 200;
 /** Total of all bodies. */
 const mostCharacters = 50_000_000;
 
@@ -35,7 +35,7 @@ export class PublishedAnswers {
     this.kept.set(key, answer);
     this.characters += body.length;
     for (const [oldest] of this.kept) {
-      if (this.kept.size <= most && this.characters <= mostCharacters) break;
+      if (this.kept.size <= mostAnswers && this.characters <= mostCharacters) break;
       this.drop(oldest);
     }
     return answer;

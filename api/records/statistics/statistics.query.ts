@@ -4,9 +4,9 @@ import type { Period } from '../../../common/domain/pay-period';
 import {
   type ListFields,
   type ListSource,
-  type Page,
+  type ListPage,
   Parameters,
-  type Rows,
+  type ListRows,
   queryPage,
 } from '../../platform/database/list';
 import { perAgent, selectFigures, windowSums } from './figures';
@@ -55,8 +55,8 @@ export async function findStatistics(
   db: Db,
   network: Network,
   windows: ComparedWindows,
-  page: Page,
-): Promise<Rows<StatisticsRow>> {
+  page: ListPage,
+): Promise<ListRows<StatisticsRow>> {
   const list = await queryPage<FoundStatistics>(db, statisticsSource(network, windows, page), page);
   return { ...list, rows: list.rows.map(toStatisticsRow) };
 }
@@ -69,7 +69,7 @@ const trend = `case when tot_calls = 0 and before_tot_calls > 0 then 'stopped'
 export function statisticsSource(
   network: Network,
   { window, before }: ComparedWindows,
-  { q }: Pick<Page, 'q'>,
+  { q }: Pick<ListPage, 'q'>,
 ): ListSource {
   const parameters = new Parameters();
   const name = parameters.add(network);

@@ -1,4 +1,4 @@
-import { type Answer, hosts, TestApp } from '../../testing/app';
+import { type TestAnswer, hosts, TestApp } from '../../testing/app';
 import { createManager, createPsychic, type PsychicTraits, testPassword } from '../../testing/people';
 
 describe('availability', () => {
@@ -22,9 +22,9 @@ describe('availability', () => {
     const id = await createPsychic(test.db, 'cos', manager, { username, ...traits });
     return { id, own: await test.signIn(username, testPassword) };
   };
-  const choose = (id: number, code: unknown, who: string): Promise<Answer> =>
+  const choose = (id: number, code: unknown, who: string): Promise<TestAnswer> =>
     test.call(`/api/psychics/${id}/status`, { method: 'POST', cookie: who, body: { code } });
-  const report = (id: number, code: unknown, connection_id?: unknown): Promise<Answer> =>
+  const report = (id: number, code: unknown, connection_id?: unknown): Promise<TestAnswer> =>
     test.call(`/api/integrations/psychics/${id}/status`, {
       method: 'POST',
       key,
@@ -112,7 +112,7 @@ describe('availability', () => {
       await psychic({ permissions: 'AgentChat' }),
       await psychic({ accountStatus: 'Pending' }),
     ];
-    const detail = async (answer: Promise<Answer>): Promise<unknown> =>
+    const detail = async (answer: Promise<TestAnswer>): Promise<unknown> =>
       ((await answer).json as { detail: unknown }).detail;
     expect(await detail(choose(chat.id, 'P', chat.own))).toBe('Your permissions do not allow this status.');
     expect(await detail(choose(chat.id, 'P', cookie))).toBe(
@@ -237,7 +237,7 @@ describe('availability', () => {
     expect((await report(foreign, 'B')).status).toBe(404);
   });
 
-  const signOut = (who: string): Promise<Answer> =>
+  const signOut = (who: string): Promise<TestAnswer> =>
     test.call('/api/sessions/0', { method: 'DELETE', cookie: who, host: hosts.cos });
 
   it('loses chat with the last session, and keeps the phone', async () => {

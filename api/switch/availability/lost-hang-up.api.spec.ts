@@ -1,5 +1,5 @@
 import { aReading } from '../../testing/fixtures';
-import { type Answer, TestApp } from '../../testing/app';
+import { type TestAnswer, TestApp } from '../../testing/app';
 import { ChatWorld } from '../../testing/chats';
 import { runConcurrently, rowOf } from '../../testing/run-concurrently';
 import { SilentContacts } from './silent-contacts.service';
@@ -16,7 +16,11 @@ describe('a contact whose hang-up got lost', () => {
 
   afterAll(() => test.stop());
 
-  const report = (id: number, code: string, connection?: number | { external_id: string }): Promise<Answer> =>
+  const report = (
+    id: number,
+    code: string,
+    connection?: number | { external_id: string },
+  ): Promise<TestAnswer> =>
     test.call(`/api/integrations/psychics/${id}/status`, {
       method: 'POST',
       key: world.key,
@@ -31,7 +35,7 @@ describe('a contact whose hang-up got lost', () => {
       paid_minutes: 1,
       ...more,
     });
-  const send = (rows: object[], query = ''): Promise<Answer> =>
+  const send = (rows: object[], query = ''): Promise<TestAnswer> =>
     test.call(`/api/integrations/readings${query}`, { method: 'POST', key: world.key, body: rows });
   const actions = async (id: number, action: string): Promise<object[]> =>
     test.db.query(

@@ -16,7 +16,7 @@ import {
 } from '../../records/readings/ingest/record-fields';
 
 /** A chat request as the site sends it. */
-export interface Ask extends PsychicFields, CustomerFields {
+export interface ChatAsk extends PsychicFields, CustomerFields {
   external_id: string;
   username: string;
   connection_id: number;
@@ -33,7 +33,7 @@ export const mostFreeMinutes = 10_080;
  * @param maxRate the network's maximum, in US dollars per minute
  * @throws InvalidInput listing every invalid field
  */
-export function readAsk(body: unknown, maxRate: number): Ask {
+export function readAsk(body: unknown, maxRate: number): ChatAsk {
   const opened = openRecord(body, fields, fields);
   if (opened.row === undefined) throw new InvalidInput(opened.errors);
   const { row, errors, need } = opened;
@@ -59,7 +59,7 @@ export function readAsk(body: unknown, maxRate: number): Ask {
 }
 
 /** Equal for identical requests to the same psychic, however the psychic is identified. */
-export function digestOf({ rate, free_minutes, ...ask }: Ask, psychicId: number): string {
+export function digestOfAsk({ rate, free_minutes, ...ask }: ChatAsk, psychicId: number): string {
   const { external_id, username, email, takes_mail } = ask;
   const content = [psychicId, external_id, username, email, takes_mail, rate, free_minutes];
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url');

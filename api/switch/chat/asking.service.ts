@@ -18,7 +18,7 @@ import { figuresTransaction } from '../../records/readings/ingest/ingest-transac
 import type { Bounds } from '../../records/readings/ingest/limits';
 import { namedPsychics } from '../../records/readings/ingest/psychics.query';
 import { noSuchPsychic } from '../../records/readings/ingest/record-fields';
-import { type Ask, digestOf, readAsk } from './ask';
+import { type ChatAsk, digestOfAsk, readAsk } from './ask';
 import { takeMember } from './asking.query';
 import { Chat } from './chat.entity';
 import type { AskedChat } from './chat.dto';
@@ -69,7 +69,7 @@ export class Asking {
   private async ring(
     manager: EntityManager,
     actor: Actor,
-    ask: Ask,
+    ask: ChatAsk,
     psychicId: number,
   ): Promise<{ id: number; isNew: boolean }> {
     const { network } = actor;
@@ -77,7 +77,7 @@ export class Asking {
       where: { accountId: psychicId },
       lock: { mode: 'pessimistic_write' },
     });
-    const digest = digestOf(ask, psychicId);
+    const digest = digestOfAsk(ask, psychicId);
     const former = await manager.findOneBy(Chat, { network, connectionId: ask.connection_id });
     if (former !== null) {
       if (former.digest === digest) return { id: former.id, isNew: false };

@@ -7,18 +7,18 @@ import { toMemberChat, toMessageRow, toPsychicChat } from './chat-views';
 import { findChat, findOpenChat, type FoundChat } from './chats.query';
 
 /** Position in a chat: the last message that was sent. */
-interface Place {
+interface ChatPosition {
   chatId: number;
   number: number;
 }
 
 /** A subscriber to chats on one stream. */
-export type Listener = {
+export type ChatListener = {
   network: Network;
   psychicId: number;
   /** Whether amounts and ids are hidden. */
   limited: boolean;
-  sent: Place | null;
+  sent: ChatPosition | null;
 } & ({ side: 'psychic' } | { side: 'member'; chatId: number });
 
 /** What a chat notification is about, read once for all subscribers. */
@@ -31,14 +31,14 @@ interface News {
 /** For this long after its end, a chat can be reopened where only active chats may be read. */
 const lately = 300_000;
 
-const nameOf = ({ chatId, number }: Place): string => `${chatId}-${number}`;
+const nameOf = ({ chatId, number }: ChatPosition): string => `${chatId}-${number}`;
 
 /** The last message of a chat that was sent to this subscriber. */
-export const sentUpTo = ({ sent }: Listener, chatId: number): number =>
+export const sentUpTo = ({ sent }: ChatListener, chatId: number): number =>
   sent?.chatId === chatId ? sent.number : 0;
 
 /** The position that a reconnecting browser names. */
-function placeOf(name: string | undefined): Place | undefined {
+function placeOf(name: string | undefined): ChatPosition | undefined {
   const [, chatId, number] = /^([1-9]\d{0,8})-(\d{1,9})$/.exec(name ?? '') ?? [];
   return chatId === undefined ? undefined : { chatId: Number(chatId), number: Number(number) };
 }
@@ -48,7 +48,7 @@ export class ChatBroadcast {
   constructor(private readonly db: DataSource) {}
 
   /** The previous chat, if named and ended, then the ringing or active one; null for none. */
-  async beginPsychic(listener: Listener, left: string | undefined): Promise<StreamEvent[]> {
+  async beginPsychic(listener: ChatListener, left: string | undefined): Promise<StreamEvent[]> {
     const place = placeOf(left);
     const open = await findOpenChat(this.db, listener.psychicId);
     const former =
@@ -62,7 +62,11 @@ export class ChatBroadcast {
     return events.length > 0 ? events : [{ event: 'chat', data: null }];
   }
 
-  async beginMember(listener: Listener, chatId: number, left: string | undefined): Promise<StreamEvent[]> {
+  async beginMember(
+    listener: ChatListener,
+    chatId: number,
+    left: string | undefined,
+  ): Promise<StreamEvent[]> {
     const chat = await findChat(this.db, listener.network, chatId);
     if (chat === undefined) return [];
     const events = await this.begin(listener, chat, placeOf(left));
@@ -77,7 +81,7 @@ export class ChatBroadcast {
   }
 
   /** The part of the news that is new to this subscriber. */
-  news(listener: Listener, chatId: number, { chat, messages }: News): StreamEvent[] {
+  news(listener: ChatListener, chatId: number, { chat, messages }: News): StreamEvent[] {
     const state = (): StreamEvent[] => (chat === undefined ? [] : [this.stateOf(listener, chat)]);
     // for a chat before the one being shown, only its end is news
     if (listener.sent !== null && listener.sent.chatId > chatId) return state();
@@ -87,7 +91,11 @@ export class ChatBroadcast {
     return listener.side === 'member' ? events.map(last) : events;
   }
 
-  private async begin(listener: Listener, chat: FoundChat, place: Place | undefined): Promise<StreamEvent[]> {
+  private async begin(
+    listener: ChatListener,
+    chat: FoundChat,
+    place: ChatPosition | undefined,
+  ): Promise<StreamEvent[]> {
     const from = place?.chatId === chat.id ? Math.min(place.number, chat.messages) : 0;
     listener.sent = { chatId: chat.id, number: from };
     const state = this.stateOf(listener, chat);
@@ -95,18 +103,18 @@ export class ChatBroadcast {
   }
 
   /** Sent before the messages that follow it; its event id names a position that has already been sent. */
-  private stateOf({ side, limited, sent }: Listener, chat: FoundChat): StreamEvent {
+  private stateOf({ side, limited, sent }: ChatListener, chat: FoundChat): StreamEvent {
     const data = side === 'member' ? toMemberChat(chat) : toPsychicChat(chat, limited);
     return { event: 'chat', data, ...(sent?.chatId === chat.id && { id: nameOf(sent) }) };
   }
 
-  private async messages(listener: Listener, chat: FoundChat): Promise<StreamEvent[]> {
+  private async messages(listener: ChatListener, chat: FoundChat): Promise<StreamEvent[]> {
     const from = listener.sent?.number ?? 0;
     const rows = chat.messages > from ? await findMessages(this.db, chat.id, from) : [];
     return this.written(listener, chat.id, rows);
   }
 
-  private written(listener: Listener, chatId: number, rows: readonly ChatMessage[]): StreamEvent[] {
+  private written(listener: ChatListener, chatId: number, rows: readonly ChatMessage[]): StreamEvent[] {
     const from = sentUpTo(listener, chatId);
     return rows
       .filter(({ number }) => number > from)
@@ -118,7 +126,7 @@ export class ChatBroadcast {
 }
 
 /** Whether a psychic may reopen a chat that was left before it ended. */
-function mayGoBack({ psychicId, limited }: Listener, chat: FoundChat): boolean {
+function mayGoBack({ psychicId, limited }: ChatListener, chat: FoundChat): boolean {
   if (chat.psychicId !== psychicId || chat.closedAt === null) return false;
   return !limited || chat.now.getTime() - chat.closedAt.getTime() < lately;
 }

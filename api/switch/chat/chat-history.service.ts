@@ -6,7 +6,7 @@ import type { SignedInActor } from '../../platform/access/actor';
 import { hidesMoney, isManager } from '../../platform/access/policy';
 import { PsychicAccess } from '../../platform/access/psychic-access.service';
 import { Audit } from '../../platform/audit/audit.service';
-import type { Rows } from '../../platform/database/list';
+import type { ListRows } from '../../platform/database/list';
 import { readDateRange } from '../../platform/http/date-range';
 import { readPage } from '../../platform/http/paging';
 import { ChatTransitions } from './chat-transitions.service';
@@ -28,7 +28,7 @@ export class ChatHistory {
   ) {}
 
   /** Chats requested in a date range, newest first. */
-  async list(actor: SignedInActor, psychicId: number, query: ChatListQuery): Promise<Rows<PsychicChat>> {
+  async list(actor: SignedInActor, psychicId: number, query: ChatListQuery): Promise<ListRows<PsychicChat>> {
     await this.access.require(actor, psychicId);
     const page = readPage(query, chatFields);
     const window = readDateRange(query, payPeriodOf(dayOf(new Date()), actor.account.payDay));

@@ -8,7 +8,7 @@ import { hashKey } from '../../platform/api-keys/key-hash';
 import { createDataSource } from '../../operations/schema/data-source';
 import { builtProgram } from '../../testing/built';
 import { createTestDatabase } from '../../testing/database';
-import { Listener } from '../../testing/listener';
+import { StreamListener } from '../../testing/listener';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { Program } from '../../testing/program';
 import { runs } from '../../testing/runs';
@@ -17,7 +17,7 @@ import { within } from '../../testing/within';
 const texts = 24;
 const key = 'killed-key';
 
-interface Chat {
+interface KilledChat {
   psychic: string;
   site: string;
   cookie: string;
@@ -33,7 +33,7 @@ async function follow(programs: Program[], address: string, headers: Record<stri
   let last: string | undefined;
   for (let at = 0; heard.result === '' && !isOver; at = 1 - at) {
     const named = { ...headers, ...(last !== undefined && { 'last-event-id': last }) };
-    const listener = await Listener.open(`${programs[at]?.address}/api/${address}`, named).catch(
+    const listener = await StreamListener.open(`${programs[at]?.address}/api/${address}`, named).catch(
       () => undefined,
     );
     if (listener === undefined) {
@@ -101,7 +101,7 @@ describe('chat with two processes on one database, one of them killed', () => {
     }
   };
 
-  const begin = async (n: number): Promise<Chat> => {
+  const begin = async (n: number): Promise<KilledChat> => {
     const username = `killed${n}`;
     const id = await createPsychic(db, 'cos', manager, { username, availability: 'A' });
     const signedIn = await call('sessions', {}, { username, password: testPassword });

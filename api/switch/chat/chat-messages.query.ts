@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
 import type { ChatSide } from '../../../common/domain/chat';
 import type { Db } from '../../platform/database/db';
-import type { Rule } from '../../platform/retention/rule';
+import type { RetentionRule } from '../../platform/retention/rule';
 import { byKey } from '../../platform/database/statements';
 import type { Chat } from './chat.entity';
 import type { ChatMessage } from './chat-message.entity';
@@ -117,7 +117,7 @@ export async function findMessages(db: Db, chatId: number, after: number): Promi
   ]);
 }
 
-export const oldMessages: Rule = {
+export const oldMessages: RetentionRule = {
   table: 'chat_messages m join chats c on c.id = m.chat_id',
   ofNetwork: 'c.network = $1',
   isOld: 'c.closed_at < $2',

@@ -1,7 +1,7 @@
 import type { ChatCourse } from '../../../common/domain/chat';
 import type { Chat } from './chat.entity';
 
-type Columns = Pick<
+type ChatColumns = Pick<
   Chat,
   | 'askedAt'
   | 'acceptedAt'
@@ -14,7 +14,7 @@ type Columns = Pick<
 >;
 
 /** The course of a stored chat. */
-export function chatFromRow(chat: Omit<Columns, 'closedAt'>): ChatCourse {
+export function chatFromRow(chat: Omit<ChatColumns, 'closedAt'>): ChatCourse {
   return {
     askedAt: chat.askedAt.getTime(),
     acceptedAt: chat.acceptedAt?.getTime() ?? null,
@@ -26,7 +26,7 @@ export function chatFromRow(chat: Omit<Columns, 'closedAt'>): ChatCourse {
 }
 
 /** @param at when the chat reached this state */
-export function rowFromChat(chat: ChatCourse, at: number): Columns {
+export function rowFromChat(chat: ChatCourse, at: number): ChatColumns {
   const instant = (time: number | null): Date | null => (time === null ? null : new Date(time));
   return {
     askedAt: new Date(chat.askedAt),

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { Notifications } from '../../platform/database/notifications.service';
 import { TestApp } from '../../testing/app';
 import { ChatWorld, type Ringing } from '../../testing/chats';
-import { Listener } from '../../testing/listener';
+import { StreamListener } from '../../testing/listener';
 import { runs } from '../../testing/runs';
 import { within } from '../../testing/within';
 import { ChatBroadcast } from './chat-broadcast';
 
-const textsOf = (listener: Listener): unknown[] =>
+const textsOf = (listener: StreamListener): unknown[] =>
   listener.of('message').map((message) => (message as { text: string }).text);
-const numbersOf = (listener: Listener): unknown[] =>
+const numbersOf = (listener: StreamListener): unknown[] =>
   listener.of('message').map((message) => (message as { number: number }).number);
 
 describe('chat streams, with two processes on one database', () => {
@@ -17,7 +17,7 @@ describe('chat streams, with two processes on one database', () => {
   let other: TestApp;
   let world: ChatWorld;
   let bases: string[];
-  const open: Listener[] = [];
+  const open: StreamListener[] = [];
 
   beforeAll(async () => {
     test = await TestApp.start();
@@ -33,8 +33,12 @@ describe('chat streams, with two processes on one database', () => {
     await test.stop();
   });
 
-  const listen = async (path: string, headers: Record<string, string>, process = 0): Promise<Listener> => {
-    const listener = await Listener.open(`${bases[process]}/api/${path}`, {
+  const listen = async (
+    path: string,
+    headers: Record<string, string>,
+    process = 0,
+  ): Promise<StreamListener> => {
+    const listener = await StreamListener.open(`${bases[process]}/api/${path}`, {
       host: 'cos.localhost',
       ...headers,
     });
@@ -45,13 +49,13 @@ describe('chat streams, with two processes on one database', () => {
     { id, own }: { id: number; own: string },
     process = 0,
     last?: string,
-  ): Promise<Listener> =>
+  ): Promise<StreamListener> =>
     listen(
       `psychics/${id}/chats/events`,
       { cookie: own, 'sec-fetch-site': 'same-origin', ...(last !== undefined && { 'last-event-id': last }) },
       process,
     );
-  const member = ({ connectionId, token }: Ringing, process = 0, last?: string): Promise<Listener> =>
+  const member = ({ connectionId, token }: Ringing, process = 0, last?: string): Promise<StreamListener> =>
     listen(
       `integrations/chats/${connectionId}/events`,
       { authorization: `Bearer ${token}`, ...(last !== undefined && { 'last-event-id': last }) },
@@ -94,7 +98,7 @@ describe('chat streams, with two processes on one database', () => {
     });
     await world.psychicDoes(chat, 'end');
     expect(await within(() => page.ended)).toBe(true);
-    const states = (listener: Listener): unknown[] =>
+    const states = (listener: StreamListener): unknown[] =>
       listener.of('chat').map((one) => (one as { state?: string } | null)?.state);
     expect(await within(() => states(window).includes('ended'))).toBe(true);
     expect(states(window)).toEqual([undefined, 'ringing', 'running', 'ended']);
@@ -148,7 +152,7 @@ describe('chat streams, with two processes on one database', () => {
     window.close();
     await say(chat, 'member', 'two');
     await world.memberDoes(chat, 'end');
-    const named = (last: string, headers: Record<string, string> = {}): Promise<Listener> =>
+    const named = (last: string, headers: Record<string, string> = {}): Promise<StreamListener> =>
       listen(`psychics/${chat.id}/chats/events?last_event_id=${last}`, {
         cookie: chat.own,
         'sec-fetch-site': 'same-origin',

@@ -13,7 +13,7 @@ import { chatTyping } from './chat-messages.query';
 import { Chats } from './chats.service';
 import { findOpenChat } from './chats.query';
 import { CoalescedReads } from './coalesced-reads';
-import { type Listener, ChatBroadcast, sentUpTo } from './chat-broadcast';
+import { type ChatListener, ChatBroadcast, sentUpTo } from './chat-broadcast';
 
 /** Sent by a trigger; see the migration. */
 const chatChanged = 'chat_changed';
@@ -25,7 +25,7 @@ const chatChanged = 'chat_changed';
  */
 @Injectable()
 export class ChatStreams implements OnModuleInit, OnModuleDestroy {
-  private readonly streams: Streams<Listener>;
+  private readonly streams: Streams<ChatListener>;
   private readonly telling: ChatBroadcast;
 
   constructor(
@@ -83,7 +83,13 @@ export class ChatStreams implements OnModuleInit, OnModuleDestroy {
     const { network } = actor;
     const open = await findOpenChat(this.db, psychicId);
     if (open !== undefined) await this.hear(actor, open, 'psychic');
-    const topic: Listener = { side: 'psychic', network, psychicId, limited: hidesMoney(actor), sent: null };
+    const topic: ChatListener = {
+      side: 'psychic',
+      network,
+      psychicId,
+      limited: hidesMoney(actor),
+      sent: null,
+    };
     const isAllowed = async (): Promise<boolean> => {
       const account = await this.sessions.find(session, network);
       if (account?.id !== psychicId) return false;
@@ -109,7 +115,7 @@ export class ChatStreams implements OnModuleInit, OnModuleDestroy {
     const chat = await this.chats.ofSite(actor, connectionId);
     await this.hear(actor, chat, 'member');
     const { id, psychicId, network } = chat;
-    const topic: Listener = { side: 'member', chatId: id, network, psychicId, limited: true, sent: null };
+    const topic: ChatListener = { side: 'member', chatId: id, network, psychicId, limited: true, sent: null };
     await this.streams.open(connect, {
       owner: `chat ${id}`,
       topic,
@@ -139,11 +145,11 @@ export class ChatStreams implements OnModuleInit, OnModuleDestroy {
     await news.catch(() => undefined);
   }
 
-  private tell(stream: Stream<Listener>, news: () => StreamEvent[] | Promise<StreamEvent[]>): void {
+  private tell(stream: Stream<ChatListener>, news: () => StreamEvent[] | Promise<StreamEvent[]>): void {
     void this.streams.tellInTurn(stream, async () => news()).catch(() => undefined);
   }
 
-  private listeningTo(psychicId: number, chatId: number): Stream<Listener>[] {
+  private listeningTo(psychicId: number, chatId: number): Stream<ChatListener>[] {
     return this.streams.of(
       (topic) => topic.psychicId === psychicId && (topic.side === 'psychic' || topic.chatId === chatId),
     );

@@ -5,10 +5,10 @@ import type { Period } from '../../../common/domain/pay-period';
 import type { Db } from '../../platform/database/db';
 import {
   type ListFields,
-  type Page,
+  type ListPage,
   Parameters,
   queryPage,
-  type Rows,
+  type ListRows,
   within,
 } from '../../platform/database/list';
 import { byKey } from '../../platform/database/statements';
@@ -84,8 +84,8 @@ export async function findChats(
   db: Db,
   psychicId: number,
   window: Period,
-  page: Page,
-): Promise<Rows<FoundChat>> {
+  page: ListPage,
+): Promise<ListRows<FoundChat>> {
   const parameters = new Parameters();
   const ctes = `listed as (select id, asked_at from chats
      where psychic_id = ${parameters.add(psychicId)} and ${within('asked_at', window, parameters)})`;

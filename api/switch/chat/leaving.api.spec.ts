@@ -1,5 +1,5 @@
-import { type Answer, TestApp } from '../../testing/app';
-import { type Asked, ChatWorld, type Ringing } from '../../testing/chats';
+import { type TestAnswer, TestApp } from '../../testing/app';
+import { type AskedPsychic, ChatWorld, type Ringing } from '../../testing/chats';
 import { runConcurrently, rowOf } from '../../testing/run-concurrently';
 import { testPassword } from '../../testing/people';
 
@@ -19,17 +19,17 @@ describe('a psychic who leaves a chat', () => {
     await test.stop();
   });
 
-  const signOut = ({ own }: Asked, app = test): Promise<Answer> =>
+  const signOut = ({ own }: AskedPsychic, app = test): Promise<TestAnswer> =>
     app.call('/api/sessions/0', { method: 'DELETE', cookie: own });
-  const put = (id: number, what: string, body: object, app = test): Promise<Answer> =>
+  const put = (id: number, what: string, body: object, app = test): Promise<TestAnswer> =>
     app.call(`/api/psychics/${id}/${what}`, { method: 'PUT', cookie: world.manager, body });
-  const setStatus = ({ id }: Asked, acctStatus: string, app = test): Promise<Answer> =>
+  const setStatus = ({ id }: AskedPsychic, acctStatus: string, app = test): Promise<TestAnswer> =>
     put(id, 'acct_status', { acctStatus }, app);
-  const setPermissions = ({ id }: Asked, permissions: string): Promise<Answer> =>
+  const setPermissions = ({ id }: AskedPsychic, permissions: string): Promise<TestAnswer> =>
     put(id, 'permissions', { permissions });
-  const endSessions = ({ id }: Asked, app = test): Promise<Answer> =>
+  const endSessions = ({ id }: AskedPsychic, app = test): Promise<TestAnswer> =>
     app.call(`/api/psychics/${id}/sessions`, { method: 'DELETE', cookie: world.manager });
-  const reset = ({ id }: Asked): Promise<Answer> =>
+  const reset = ({ id }: AskedPsychic): Promise<TestAnswer> =>
     test.call(`/api/psychics/${id}/second_factor/reset`, { method: 'POST', cookie: world.manager });
   const ends = async (chat: Ringing): Promise<unknown[]> => {
     const { result, ended_by } = await world.stored(chat);
@@ -159,7 +159,7 @@ describe('a psychic who leaves a chat', () => {
     async (what) => {
       for (const isFirst of [true, false]) {
         const chat = await world.running();
-        const calls: (() => Promise<Answer>)[] = [
+        const calls: (() => Promise<TestAnswer>)[] = [
           () => leavings[what](chat, test),
           () => world.memberDoes(chat, 'end'),
         ];

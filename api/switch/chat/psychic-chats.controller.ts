@@ -12,7 +12,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Caller } from '../../platform/access/access.decorator';
 import { Needs } from '../../platform/access/needs.decorator';
 import type { SignedInActor } from '../../platform/access/actor';
-import type { Rows } from '../../platform/database/list';
+import type { ListRows } from '../../platform/database/list';
 import { type Answer, AnswersList } from '../../platform/http/answer';
 import { IdPipe } from '../../platform/http/input.pipe';
 import { OwnPagesOnly } from '../../platform/http/origin.guard';
@@ -59,7 +59,7 @@ export class PsychicChatsController {
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Query() query: ChatListQuery,
-  ): Promise<Rows<PsychicChat>> {
+  ): Promise<ListRows<PsychicChat>> {
     return this.history.list(actor, id, query);
   }
 

@@ -1,6 +1,6 @@
-import { type Answer, TestApp } from '../../testing/app';
-import { ChatWorld, type Asked, type Ringing } from '../../testing/chats';
-import { Listener } from '../../testing/listener';
+import { type TestAnswer, TestApp } from '../../testing/app';
+import { ChatWorld, type AskedPsychic, type Ringing } from '../../testing/chats';
+import { StreamListener } from '../../testing/listener';
 import { within } from '../../testing/within';
 
 describe('an unanswered chat', () => {
@@ -15,7 +15,7 @@ describe('an unanswered chat', () => {
   afterAll(() => test.stop());
 
   /** Makes the psychic's windows silent for this long. */
-  const silent = ({ id }: Asked, seconds: number): Promise<unknown> =>
+  const silent = ({ id }: AskedPsychic, seconds: number): Promise<unknown> =>
     test.db.query(
       `update sessions set heard_at = clock_timestamp() - $2 * interval '1 second' where account_id = $1`,
       [id, seconds],
@@ -28,10 +28,10 @@ describe('an unanswered chat', () => {
     expect((await world.stored(chat)).result).toBe('No Answer');
     return chat;
   };
-  const missed = ({ id, own }: Asked): Promise<Answer> =>
+  const missed = ({ id, own }: AskedPsychic): Promise<TestAnswer> =>
     test.call(`/api/psychics/${id}/chats/missed`, { cookie: own });
   /** Skips the psychic's own call, which would count as a signal. */
-  const toldTo = async (chat: Asked): Promise<unknown> => (await missed(chat)).json;
+  const toldTo = async (chat: AskedPsychic): Promise<unknown> => (await missed(chat)).json;
 
   it.each([
     ['A', 'AgentPhone, AgentChat', 60.2, 'P', 'P'],
@@ -71,7 +71,7 @@ describe('an unanswered chat', () => {
   it('sends open pages only the status and the missed chats', async () => {
     const base = await test.listen();
     const chat = await world.ringing();
-    const stream = await Listener.open(`${base}/api/psychics/${chat.id}/events`, {
+    const stream = await StreamListener.open(`${base}/api/psychics/${chat.id}/events`, {
       host: 'cos.localhost',
       cookie: chat.own,
       'sec-fetch-site': 'same-origin',
@@ -89,7 +89,7 @@ describe('an unanswered chat', () => {
       { code: 'P', next: null },
     ]);
     expect(heard('missed_chats')).toMatchObject([[{ chat_id: chat.chatId, lowered_to: 'P' }]]);
-    const see = (): Promise<Answer> => world.psychicDoes(chat, 'seen');
+    const see = (): Promise<TestAnswer> => world.psychicDoes(chat, 'seen');
     expect((await see()).status).toBe(204);
     expect(await within(() => heard('missed_chats').length === 2)).toBe(true);
     expect(heard('missed_chats')[1]).toEqual([]);
@@ -139,7 +139,7 @@ describe('an unanswered chat', () => {
   it('removes chat for the time after a call in progress, and from what a manager chose', async () => {
     const chat = await world.ringing();
     const call = chat.connectionId + 1_000_000;
-    const report = (code: string): Promise<Answer> =>
+    const report = (code: string): Promise<TestAnswer> =>
       test.call(`/api/integrations/psychics/${chat.id}/status`, {
         method: 'POST',
         key: world.key,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
-import { type Answer, type Call, TestApp } from '../../testing/app';
+import { type TestAnswer, type TestCall, TestApp } from '../../testing/app';
 import { ChatWorld } from '../../testing/chats';
 import { createManager, createPsychic } from '../../testing/people';
 import { customerExample, readingExample } from './readings.dto';
@@ -69,10 +69,10 @@ describe('a dry run', () => {
     status: 'Scheduled',
     ...changes,
   });
-  const send = (call: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
+  const send = (call: string, body?: unknown, headers: Record<string, string> = {}): Promise<TestAnswer> => {
     const [method, address = ''] = call.split(' ');
     return test.call(`/api/integrations/${address}`, {
-      method: method as Call['method'],
+      method: method as TestCall['method'],
       key,
       body,
       headers,
@@ -206,7 +206,7 @@ describe('a dry run', () => {
       rate: 1,
       free_minutes: 0,
     };
-    const harmless = async (what: string, token: string, body?: object): Promise<Answer> => {
+    const harmless = async (what: string, token: string, body?: object): Promise<TestAnswer> => {
       const before = await world();
       told = [];
       const answer = await test.call(`/api/integrations/chats${what}?dry_run=true`, {

@@ -1,4 +1,4 @@
-import { type Answer, TestApp } from '../../testing/app';
+import { type TestAnswer, TestApp } from '../../testing/app';
 import { createManager, createPsychic } from '../../testing/people';
 import { readingExample } from './readings.dto';
 
@@ -15,11 +15,11 @@ describe('every action of the switch is audited, or did not happen:', () => {
 
   afterAll(() => test.stop());
 
-  const send = (method: 'POST' | 'DELETE', path: string, body?: unknown): Promise<Answer> =>
+  const send = (method: 'POST' | 'DELETE', path: string, body?: unknown): Promise<TestAnswer> =>
     test.call(`/api/integrations/${path}`, { method, key, body });
   const customer = { external_id: 'c-77', username: 'Cleo', updated_at: '2026-11-20T14:03:22-05:00' };
 
-  it.each<[string, () => Promise<Answer>, string]>([
+  it.each<[string, () => Promise<TestAnswer>, string]>([
     [
       'published the statistics',
       () => send('POST', 'statistics/publish'),

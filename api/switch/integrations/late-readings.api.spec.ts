@@ -1,4 +1,4 @@
-import { type Answer, TestApp } from '../../testing/app';
+import { type TestAnswer, TestApp } from '../../testing/app';
 import { createManager, createPsychic } from '../../testing/people';
 import { customerExample, readingExample } from './readings.dto';
 
@@ -23,8 +23,11 @@ describe('late and repeated readings', () => {
   );
 
   const row = (changes: object = {}): Record<string, unknown> => ({ ...readingExample, psychic, ...changes });
-  const post = (body: unknown, list = 'readings', headers: Record<string, string> = {}): Promise<Answer> =>
-    test.call(`/api/integrations/${list}`, { method: 'POST', key, body, headers });
+  const post = (
+    body: unknown,
+    list = 'readings',
+    headers: Record<string, string> = {},
+  ): Promise<TestAnswer> => test.call(`/api/integrations/${list}`, { method: 'POST', key, body, headers });
   const remove = async (updated_at?: string): Promise<number> => {
     const query = updated_at === undefined ? '' : `?updated_at=${encodeURIComponent(updated_at)}`;
     return (await test.call(`/api/integrations/readings/${id}${query}`, { method: 'DELETE', key })).status;

@@ -1,4 +1,4 @@
-import { type Answer, type Call, TestApp } from '../../testing/app';
+import { type TestAnswer, type TestCall, TestApp } from '../../testing/app';
 import { runConcurrently, writesOf } from '../../testing/run-concurrently';
 import { createManager, createPsychic } from '../../testing/people';
 import type { BulkCounts } from './readings.dto';
@@ -31,11 +31,11 @@ describe("readings identified by the sender's external id", () => {
     return { ...example, psychic, ...(connection_id !== undefined && { connection_id }), ...changes };
   };
   const call = (
-    method: Call['method'],
+    method: TestCall['method'],
     address: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Answer> => test.call(`/api/integrations/${address}`, { method, key, body, headers });
+  ): Promise<TestAnswer> => test.call(`/api/integrations/${address}`, { method, key, body, headers });
   const post = async (rows: object[], query = ''): Promise<BulkCounts> =>
     (await call('POST', `readings${query}`, rows)).json as BulkCounts;
   const status = async (...args: Parameters<typeof call>): Promise<number> => (await call(...args)).status;
@@ -159,7 +159,7 @@ describe("readings identified by the sender's external id", () => {
   });
 
   it('have recordings, which may arrive before them', async () => {
-    const put = (name: string | number): Promise<Answer> =>
+    const put = (name: string | number): Promise<TestAnswer> =>
       call('PUT', `recordings/${name}`, wav, { 'content-type': 'audio/wav' });
     const stored = await put('ext:a');
     expect(stored.status).toBe(201);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { commandActor } from '../../platform/access/actor';
 import { Publication } from '../../records/statistics/publication.service';
-import { TestApp, type Answer } from '../../testing/app';
+import { TestApp, type TestAnswer } from '../../testing/app';
 import { createManager, createPsychic } from '../../testing/people';
 import { readingExample } from './readings.dto';
 import { IntegrationReadings } from './readings.service';
@@ -27,7 +27,7 @@ describe('readings from the switch', () => {
   );
 
   const row = (changes: object = {}): Record<string, unknown> => ({ ...readingExample, psychic, ...changes });
-  const post = (body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
+  const post = (body: unknown, headers: Record<string, string> = {}): Promise<TestAnswer> =>
     test.call('/api/integrations/readings', { method: 'POST', key, body, headers });
   const count = async (table: string): Promise<number> =>
     (await test.db.query<{ n: number }[]>(`select count(*)::int as n from ${table}`))[0]?.n ?? -1;

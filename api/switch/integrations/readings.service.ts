@@ -5,7 +5,7 @@ import { newYorkIso } from '../../../common/domain/new-york-time';
 import { message } from '../../../common/domain/messages';
 import { InvalidInput } from '../../platform/http/problem';
 import type { Origin } from '../../records/readings/ingest/ingest-request';
-import { changed } from '../../records/readings/ingest/limits';
+import { changedAhead } from '../../records/readings/ingest/limits';
 import { type IngestResult, ReadingsIngest } from '../../records/readings/ingest/readings-ingest';
 import type { ReadingName } from '../../records/readings/reading-ids.query';
 import { isAhead } from '../../records/readings/ingest/record-fields';
@@ -61,7 +61,7 @@ export class IntegrationReadings {
    * arrives
    */
   async void(actor: Actor, name: ReadingName, updatedAt: string | null, isTrial: boolean): Promise<void> {
-    if (updatedAt !== null && isAhead(updatedAt, changed, Date.now()))
+    if (updatedAt !== null && isAhead(updatedAt, changedAhead, Date.now()))
       throw new InvalidInput({ updated_at: message('updated_at.ahead') });
     const options = { updatedAt, isTrial, ...originOf(actor) };
     const voided = await this.readings.void(

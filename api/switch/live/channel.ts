@@ -10,7 +10,7 @@ export interface LiveEvent {
 }
 
 /** A kind of event for open streams. Each domain registers its own. */
-export interface Channel {
+export interface LiveChannel {
   /** The database notification of a change. */
   notification: string;
   /** Maps a notification to its events. */

@@ -4,7 +4,7 @@ import { disable, findManager } from '../../commands/manager-actions';
 import { Notifications } from '../../platform/database/notifications.service';
 import { ReadingsIngest } from '../../records/readings/ingest/readings-ingest';
 import { hosts, TestApp } from '../../testing/app';
-import { Listener } from '../../testing/listener';
+import { StreamListener } from '../../testing/listener';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { aReading, phone } from '../../testing/fixtures';
 import { within } from '../../testing/within';
@@ -19,7 +19,7 @@ describe('server-sent events', () => {
   let other: number;
   let foreign: number;
   let key: string;
-  const open: Listener[] = [];
+  const open: StreamListener[] = [];
 
   beforeAll(async () => {
     test = await TestApp.start();
@@ -47,8 +47,8 @@ describe('server-sent events', () => {
     path: string,
     cookie: string,
     headers: Record<string, string> = {},
-  ): Promise<Listener> => {
-    const listener = await Listener.open(`${base}/api/psychics/${path}`, {
+  ): Promise<StreamListener> => {
+    const listener = await StreamListener.open(`${base}/api/psychics/${path}`, {
       host: 'cos.localhost',
       cookie,
       'sec-fetch-site': 'same-origin',

@@ -4,11 +4,11 @@ import type { SignedInActor } from '../../platform/access/actor';
 import { PsychicAccess } from '../../platform/access/psychic-access.service';
 import { Notifications } from '../../platform/database/notifications.service';
 import { SessionStore } from '../../identity/session-store/session-store.service';
-import type { Channel, LiveEvent } from './channel';
+import type { LiveChannel, LiveEvent } from './channel';
 import type { Connect, Stream, StreamEvent } from './stream';
 import { Streams } from './streams';
 
-interface Topic {
+interface LiveTopic {
   accountId: number;
   network: Network;
   /** Null for the whole network. */
@@ -20,8 +20,8 @@ interface Topic {
  */
 @Injectable()
 export class LiveEvents implements OnModuleInit, OnModuleDestroy {
-  private readonly streams: Streams<Topic>;
-  private readonly channels: Channel[] = [];
+  private readonly streams: Streams<LiveTopic>;
+  private readonly channels: LiveChannel[] = [];
 
   constructor(
     private readonly notifications: Notifications,
@@ -36,7 +36,7 @@ export class LiveEvents implements OnModuleInit, OnModuleDestroy {
    * Call it only before the application has started. A psychic's stream starts with the states in the order of
    * registration.
    */
-  register(channel: Channel): void {
+  register(channel: LiveChannel): void {
     this.channels.push(channel);
     this.notifications.on(channel.notification, (payload) => {
       for (const event of channel.tell(payload)) this.tell(event);
@@ -96,7 +96,7 @@ export class LiveEvents implements OnModuleInit, OnModuleDestroy {
     tokenHash: string | undefined,
     psychicId: number | null,
     connect: Connect,
-    states: Pick<Stream<Topic>, 'begin' | 'missed'>,
+    states: Pick<Stream<LiveTopic>, 'begin' | 'missed'>,
   ): Promise<void> {
     const accountId = account.id;
     await this.streams.open(connect, {

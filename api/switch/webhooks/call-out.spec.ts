@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { Receiver } from '../../testing/receiver';
 import { blocksOf, holds, isPublic } from './addresses';
-import { callOut, type CallOut, type Outcome } from './call-out';
+import { callOut, type CallOut, type CallOutcome } from './call-out';
 
 const v4 = (address: string) => ({ address, family: 4 });
 
@@ -12,7 +12,7 @@ describe('a call to a third-party URL', () => {
   beforeEach(async () => (receiver = await Receiver.start()));
   afterEach(() => receiver.stop());
 
-  const post = (address: string, options: Partial<CallOut> = {}): Promise<Outcome> =>
+  const post = (address: string, options: Partial<CallOut> = {}): Promise<CallOutcome> =>
     callOut(address, { headers: {}, body: '{}', allowed: blocksOf(['127.0.0.1']), ...options });
 
   it.each([

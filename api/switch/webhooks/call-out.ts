@@ -9,7 +9,7 @@ export const faults = ['address', 'name', 'tls', 'timeout', 'connection', 'answe
 export type Fault = (typeof faults)[number];
 
 /** An endpoint's response, or the reason why there is none. */
-export type Outcome = { code: number; fault: null } | { code: null; fault: Fault };
+export type CallOutcome = { code: number; fault: null } | { code: null; fault: Fault };
 
 interface Resolved {
   address: string;
@@ -41,7 +41,7 @@ class RefusedAddress extends Error {}
 export async function callOut(
   address: string,
   { headers, body, allowed, signal, milliseconds = 10_000, resolve = everyAddress }: CallOut,
-): Promise<Outcome> {
+): Promise<CallOutcome> {
   const url = new URL(address);
   const isSecure = url.protocol === 'https:';
   const mayCall = (ip: string): boolean => holds(allowed, ip) || (isSecure && isPublic(ip));

@@ -1,8 +1,8 @@
-import type { Rule } from '../../platform/retention/rule';
+import type { RetentionRule } from '../../platform/retention/rule';
 import type { EntityManager } from 'typeorm';
 import type { Db } from '../../platform/database/db';
 import { isSending } from '../../identity/mail/sending-hold.query';
-import type { Outcome } from './call-out';
+import type { CallOutcome } from './call-out';
 import type { SentEvent } from './payload';
 
 /** Longer than a delivery may take; after this time a dead process loses the endpoint. */
@@ -123,7 +123,7 @@ export async function markUndelivered(
   manager: EntityManager,
   { id, webhook_id }: DueDelivery,
   by: string,
-  { code, fault }: Outcome,
+  { code, fault }: CallOutcome,
 ): Promise<boolean> {
   const endpoint = await noteEndpoint(manager, webhook_id, by, 'coalesce(failing_since, now())');
   if (endpoint === undefined) return false;
@@ -148,7 +148,7 @@ export async function countWaitingDeliveries(db: Db): Promise<number> {
 }
 
 /** Sent or not. */
-export const oldDeliveries: Rule = {
+export const oldDeliveries: RetentionRule = {
   table: 'webhook_deliveries',
   ofNetwork: 'webhook_id in (select id from webhooks where network = $1)',
   isOld: 'at < $2',

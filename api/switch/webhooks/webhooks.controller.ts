@@ -3,7 +3,7 @@ import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestj
 import { Access, Caller } from '../../platform/access/access.decorator';
 import { Needs } from '../../platform/access/needs.decorator';
 import type { SignedInActor } from '../../platform/access/actor';
-import type { Rows } from '../../platform/database/list';
+import type { ListRows } from '../../platform/database/list';
 import { AnswersList } from '../../platform/http/answer';
 import { IdPipe, ConnectionIdPipe } from '../../platform/http/input.pipe';
 import { ListQuery } from '../../platform/http/paging';
@@ -21,7 +21,7 @@ export class WebhooksController {
   @Get()
   @ApiOperation({ summary: 'Endpoints that receive events' })
   @AnswersList('webhooks', Webhook)
-  list(@Caller() actor: SignedInActor, @Query() query: ListQuery): Promise<Rows<Webhook>> {
+  list(@Caller() actor: SignedInActor, @Query() query: ListQuery): Promise<ListRows<Webhook>> {
     return this.webhooks.list(actor, query);
   }
 
@@ -63,7 +63,7 @@ export class WebhooksController {
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Query() query: ListQuery,
-  ): Promise<Rows<WebhookDeliveryRow>> {
+  ): Promise<ListRows<WebhookDeliveryRow>> {
     return this.webhooks.deliveries(actor, id, query);
   }
 

@@ -1,7 +1,13 @@
 import type { Network } from '../../../common/brand/brands';
 import { newYorkIso } from '../../../common/domain/new-york-time';
 import type { Db } from '../../platform/database/db';
-import { type ListFields, type Page, Parameters, queryPage, type Rows } from '../../platform/database/list';
+import {
+  type ListFields,
+  type ListPage,
+  Parameters,
+  queryPage,
+  type ListRows,
+} from '../../platform/database/list';
 import { dataOf, messageIdOf } from './payload';
 import type { Webhook, WebhookDeliveryRow } from './webhooks.dto';
 
@@ -29,7 +35,7 @@ export const webhookFields: ListFields = {
 };
 
 /** The network's endpoints; a search covers the URL. */
-export async function findWebhooks(db: Db, network: Network, page: Page): Promise<Rows<Webhook>> {
+export async function findWebhooks(db: Db, network: Network, page: ListPage): Promise<ListRows<Webhook>> {
   const parameters = new Parameters();
   const ctes = `listed as (
     select w.id, w.url, w.events, w.created_at, a.username as created_by, w.disabled_at is null as enabled, w.disabled_at,
@@ -80,8 +86,8 @@ type FoundDelivery = Dates<
 export async function findDeliveries(
   db: Db,
   webhookId: number,
-  page: Page,
-): Promise<Rows<WebhookDeliveryRow>> {
+  page: ListPage,
+): Promise<ListRows<WebhookDeliveryRow>> {
   const parameters = new Parameters();
   const ctes = `listed as (
     select id, event_id, event, nullif(psychic_id, 0) as user_id, number, data, at, status, tries, last_tried_at,

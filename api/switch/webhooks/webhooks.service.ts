@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/access/actor';
 import { Audit } from '../../platform/audit/audit.service';
 import type { Env } from '../../platform/config/env';
 import type { Db } from '../../platform/database/db';
-import type { Rows } from '../../platform/database/list';
+import type { ListRows } from '../../platform/database/list';
 import { Secrets } from '../../platform/database/secrets';
 import { ENV } from '../../platform/database/tokens';
 import { type ListQuery, readPage } from '../../platform/http/paging';
@@ -39,7 +39,7 @@ export class Webhooks {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  list({ network }: Actor, query: ListQuery): Promise<Rows<Webhook>> {
+  list({ network }: Actor, query: ListQuery): Promise<ListRows<Webhook>> {
     return findWebhooks(this.db, network, readPage(query, webhookFields));
   }
 
@@ -108,7 +108,7 @@ export class Webhooks {
     return find(this.db, actor, id);
   }
 
-  async deliveries(actor: Actor, id: number, query: ListQuery): Promise<Rows<WebhookDeliveryRow>> {
+  async deliveries(actor: Actor, id: number, query: ListQuery): Promise<ListRows<WebhookDeliveryRow>> {
     await find(this.db, actor, id);
     return findDeliveries(this.db, id, readPage(query, deliveryFields));
   }

@@ -1,5 +1,5 @@
 import { bodyOf, type Route, routes } from './routes';
-import { type Got, type Sent, Target } from './target';
+import { type Got, type SentCall, Target } from './target';
 import { holdSending } from '../../identity/mail/sending-hold.query';
 import { readMails } from '../mails';
 import { within } from '../within';
@@ -93,7 +93,7 @@ describe('called from another site', () => {
   });
   afterAll(() => target.stop());
 
-  const whoReads = async ({ 'x-audience': audience }: Route): Promise<Sent> => {
+  const whoReads = async ({ 'x-audience': audience }: Route): Promise<SentCall> => {
     if (audience === 'integration') return { bearer: target.keys.read };
     if (audience === 'member') return { bearer: target.chatToken };
     return { cookie: await target.signIn(audience === 'psychic' ? 'psychic' : 'manager') };

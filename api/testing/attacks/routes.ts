@@ -1,28 +1,28 @@
 import openapi from '../../../common/api/openapi.json';
 
-export interface Schema {
+export interface AttackedSchema {
   $ref?: string;
   type?: string;
   enum?: unknown[];
   example?: unknown;
-  properties?: Record<string, Schema>;
-  items?: Schema;
+  properties?: Record<string, AttackedSchema>;
+  items?: AttackedSchema;
 }
 
-interface Operation {
+interface AttackedOperation {
   'x-audience': string;
-  parameters?: { name: string; in: string; schema?: Schema }[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
+  parameters?: { name: string; in: string; schema?: AttackedSchema }[];
+  requestBody?: { content: Record<string, { schema: AttackedSchema }> };
 }
 
 /** An operation of the committed API description. */
-export interface Route extends Operation {
+export interface Route extends AttackedOperation {
   name: string;
   method: string;
   path: string;
 }
 
-const methods = openapi.paths as unknown as Record<string, Record<string, Operation>>;
+const methods = openapi.paths as unknown as Record<string, Record<string, AttackedOperation>>;
 
 export const routes: readonly Route[] = Object.entries(methods).flatMap(([path, operations]) =>
   Object.entries(operations).map(([method, operation]) => ({
@@ -33,12 +33,12 @@ export const routes: readonly Route[] = Object.entries(methods).flatMap(([path, 
   })),
 );
 
-const schemas = openapi.components.schemas as unknown as Record<string, Schema>;
-const resolved = (schema: Schema): Schema =>
+const schemas = openapi.components.schemas as unknown as Record<string, AttackedSchema>;
+const resolved = (schema: AttackedSchema): AttackedSchema =>
   schema.$ref === undefined ? schema : resolved(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {});
 
 /** A sample value for a schema. */
-function sample(schema: Schema): unknown {
+function sample(schema: AttackedSchema): unknown {
   const { type, enum: names, example, properties, items } = resolved(schema);
   if (example !== undefined) return example;
   if (names !== undefined) return names[0];

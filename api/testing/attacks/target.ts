@@ -18,7 +18,7 @@ import { createManager, createPsychic, testPassword } from '../people';
 import { Program } from '../program';
 import { makeWebhook } from '../webhooks';
 
-export interface Sent {
+export interface SentCall {
   method?: string;
   network?: Network;
   cookie?: string | undefined;
@@ -113,7 +113,7 @@ export class Target {
   }
 
   /** A caller of each kind. Every route needs new ones, because some end sessions. */
-  async everybody(): Promise<Record<string, Sent>> {
+  async everybody(): Promise<Record<string, SentCall>> {
     const manager = await this.signIn('manager');
     return {
       nobody: {},
@@ -164,7 +164,7 @@ export class Target {
   }
 
   /** Each call comes from a separate client, unless `x-forwarded-for` is set. */
-  send(address: string, sent: Sent = {}): Promise<Got> {
+  send(address: string, sent: SentCall = {}): Promise<Got> {
     const { method = 'GET', network = 'cos', cookie, bearer, headers, body } = sent;
     const began = Date.now();
     const isRaw = typeof body === 'string' || Buffer.isBuffer(body);

@@ -1,5 +1,5 @@
 import { bodyOf, type Route, routes, withPart } from './routes';
-import { type Got, type Sent, Target } from './target';
+import { type Got, type SentCall, Target } from './target';
 
 const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown;
 
@@ -70,7 +70,7 @@ const values: unknown[] = [
   JSON.parse('{"__proto__":{"admin":true}}') as unknown,
 ];
 
-const bodies: [string, Sent][] = [
+const bodies: [string, SentCall][] = [
   ['no body', { body: undefined }],
   ['a number too large', { body: '{"a":1e999}', headers: { 'content-type': 'application/json' } }],
   ['a duplicate key', { body: '{"a":1,"a":2}', headers: { 'content-type': 'application/json' } }],
@@ -121,13 +121,13 @@ describe('hostile values', () => {
     return leak.test(text) ? `tells ${leak.exec(text)?.[0]}` : undefined;
   };
 
-  const whoCalls = async ({ 'x-audience': audience, method }: Route): Promise<Sent> => {
+  const whoCalls = async ({ 'x-audience': audience, method }: Route): Promise<SentCall> => {
     if (audience === 'integration') return { bearer: target.keys[method === 'GET' ? 'read' : 'write'] };
     if (audience.startsWith('member')) return { bearer: target.chatToken };
     return { cookie: await target.signIn(audience === 'psychic' ? 'psychic' : 'manager') };
   };
 
-  function* attacksOn(route: Route): Generator<[what: string, address: string, sent: Sent]> {
+  function* attacksOn(route: Route): Generator<[what: string, address: string, sent: SentCall]> {
     const address = target.addressOf(route.path);
     const body = bodyOf(route);
     const usual = body === undefined ? {} : { body };

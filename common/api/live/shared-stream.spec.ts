@@ -15,21 +15,21 @@ jest.mock('./stream', () => ({
 }));
 
 /** Broadcasts to all others with its name, synchronously. */
-class Channel {
-  static readonly all = new Set<Channel>();
+class FakeChannel {
+  static readonly all = new Set<FakeChannel>();
   onmessage: ((event: { data: unknown }) => void) | undefined;
   constructor(readonly name: string) {
-    Channel.all.add(this);
+    FakeChannel.all.add(this);
   }
   postMessage(data: unknown): void {
-    for (const other of Channel.all)
+    for (const other of FakeChannel.all)
       if (other !== this && other.name === this.name) other.onmessage?.({ data });
   }
   close(): void {
-    Channel.all.delete(this);
+    FakeChannel.all.delete(this);
   }
 }
-Object.assign(globalThis, { BroadcastChannel: Channel });
+Object.assign(globalThis, { BroadcastChannel: FakeChannel });
 
 /** The first caller holds the lock; the others wait. */
 const oneHolder = (): object => {

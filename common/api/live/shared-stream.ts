@@ -3,7 +3,7 @@ import { locks } from './locks';
 import { type HeldStream, holdStream, watchLine } from './stream';
 
 /** Messages between the tab that holds the stream and the others. */
-type Message =
+type TabMessage =
   | { kind: 'event'; event: string; data: string }
   | { kind: 'state'; open: boolean; heardAt: number }
   | { kind: 'who is open' }
@@ -33,7 +33,7 @@ export function openSharedStream(
   const stopped = new AbortController();
   let held: HeldStream | undefined;
   let isOpen = false;
-  const send = (message: Message): void => channel.postMessage(message);
+  const send = (message: TabMessage): void => channel.postMessage(message);
   const setOpen = (open: boolean, heardAt: number): void => {
     isOpen = open;
     if (held !== undefined) send({ kind: 'state', open, heardAt });
@@ -51,7 +51,7 @@ export function openSharedStream(
       send({ kind: 'reopen' });
     },
   });
-  channel.onmessage = ({ data: message }: MessageEvent<Message>) => {
+  channel.onmessage = ({ data: message }: MessageEvent<TabMessage>) => {
     if (message.kind === 'who is open' && held !== undefined)
       send({ kind: 'state', open: isOpen, heardAt: line.heardAt() });
     if (message.kind === 'reopen') held?.reopen();

@@ -4,7 +4,7 @@ import { Hatch } from './Hatch';
 import { percentOf, Plot } from './Plot';
 import { scaleTo } from './scale';
 
-export interface Bar {
+export interface ChartBar {
   key: string;
   /** Undefined for a slot in the future. */
   value: number | undefined;
@@ -17,7 +17,7 @@ export interface Bar {
 }
 
 interface BarChartProps {
-  bars: readonly Bar[];
+  bars: readonly ChartBar[];
   /** Accessible description of the chart. */
   label: string;
   /** Formats a value for the axis and above its bar. @param digits decimals: none if all axis values are whole */

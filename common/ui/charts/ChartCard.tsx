@@ -15,7 +15,7 @@ export const View = styled('div')({
   [onPaper]: { '&, &[data-hidden]': { display: 'block' } },
 });
 
-const Place = styled(Card)({
+const ChartCardFrame = styled(Card)({
   [onPaper]: { border: 0, '& > header': { paddingLeft: 0, paddingRight: 0 } },
 });
 
@@ -31,7 +31,7 @@ interface ChartCardProps {
 export function ChartCard({ title, view, onView, children }: ChartCardProps) {
   const { t } = useTranslation();
   return (
-    <Place aria-label={title}>
+    <ChartCardFrame aria-label={title}>
       <CardHeader title={title}>
         <Segmented
           label={t('charts.chart_or_table', { title })}
@@ -44,6 +44,6 @@ export function ChartCard({ title, view, onView, children }: ChartCardProps) {
         />
       </CardHeader>
       {children}
-    </Place>
+    </ChartCardFrame>
   );
 }

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useKeptChoice } from '../parts/useKeptChoice';
 import { ChartFigure, chartViews } from './ChartFigure';
 
-function Kept() {
+function KeptView() {
   const [view, setView] = useKeptChoice('days', chartViews);
   return (
     <ChartFigure
@@ -22,7 +22,7 @@ const shown = (text: string) => screen.getByText(text).parentElement?.dataset.hi
 beforeEach(() => localStorage.clear());
 
 it('switches from the chart to its table, and remembers the choice', () => {
-  const { unmount } = render(<Kept />);
+  const { unmount } = render(<KeptView />);
   expect([shown('Bars'), shown('Rows')]).toEqual([true, false]);
   expect(screen.getByRole('group', { name: 'Revenue by day: chart or table' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Table' }));
@@ -30,12 +30,12 @@ it('switches from the chart to its table, and remembers the choice', () => {
   expect(screen.getByRole('button', { name: 'Table' }).getAttribute('aria-pressed')).toBe('true');
   expect(screen.getByRole('button', { name: 'Chart' }).getAttribute('aria-pressed')).toBe('false');
   unmount();
-  render(<Kept />);
+  render(<KeptView />);
   expect([shown('Bars'), shown('Rows')]).toEqual([false, true]);
 });
 
 it('falls back to the default for an invalid stored choice', () => {
   localStorage.setItem('days:', 'pie');
-  render(<Kept />);
+  render(<KeptView />);
   expect(shown('Bars')).toBe(true);
 });

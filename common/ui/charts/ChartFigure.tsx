@@ -6,7 +6,7 @@ import { ChartCard, type ChartView, View } from './ChartCard';
 export { chartViews, type ChartView } from './ChartCard';
 
 /** A bold value with the finding in words, above the chart or table. */
-export const Figure = styled('figure')({
+export const ChartFrame = styled('figure')({
   margin: 0,
   padding: '0 16px 14px',
   breakInside: 'avoid',
@@ -42,13 +42,13 @@ interface ChartFigureProps {
 export function ChartFigure({ title, value, finding, view, onView, chart, table }: ChartFigureProps) {
   return (
     <ChartCard title={title} view={view} onView={onView}>
-      <Figure>
+      <ChartFrame>
         <figcaption>
           <b>{value}</b>
           <span>{finding}</span>
         </figcaption>
         <View data-hidden={view !== 'chart' || undefined}>{chart}</View>
-      </Figure>
+      </ChartFrame>
       <View data-hidden={view !== 'table' || undefined}>{table}</View>
     </ChartCard>
   );

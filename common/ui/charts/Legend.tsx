@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { Hatch } from './Hatch';
 
-const Line = styled('p')({
+const LegendLine = styled('p')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '6px 16px',
@@ -40,7 +40,7 @@ export function Legend({ done, open, before, average }: LegendProps) {
       </span>
     );
   return (
-    <Line>
+    <LegendLine>
       <span>
         <svg width="12" height="12" aria-hidden="true">
           <rect width="12" height="12" rx="2" className="bar" />
@@ -66,6 +66,6 @@ export function Legend({ done, open, before, average }: LegendProps) {
       )}
       {line('before', before)}
       {line('average', average)}
-    </Line>
+    </LegendLine>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** Minimum width of the left axis in pixels: it is as wide as its longest text. */
 const axisWidth = 52;
 
-const Box = styled('div')({
+const PlotBox = styled('div')({
   display: 'grid',
   gridTemplateColumns: `minmax(${axisWidth}px, max-content) minmax(0, 1fr)`,
   '& > .drawing, & > .foot': { containerType: 'inline-size' },
@@ -61,7 +61,7 @@ export const percentOf = (part: number): string => `${Number((100 * part).toFixe
  */
 export function Plot({ className, label, height, ticks, children, foot }: PlotProps) {
   return (
-    <Box className={className}>
+    <PlotBox className={className}>
       <div className="axis" style={{ height }} aria-hidden="true">
         {ticks.map(({ value, y, text }) => (
           <span key={value} style={{ top: y }}>
@@ -78,6 +78,6 @@ export function Plot({ className, label, height, ticks, children, foot }: PlotPr
         </svg>
       </div>
       <div className="foot">{foot}</div>
-    </Box>
+    </PlotBox>
   );
 }

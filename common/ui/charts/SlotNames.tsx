@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { percentOf } from './Plot';
 
-const Names = styled('div', { shouldForwardProp: (name) => name !== 'roomy' })<{ roomy: number }>(
+const SlotNamesLine = styled('div', { shouldForwardProp: (name) => name !== 'roomy' })<{ roomy: number }>(
   ({ roomy }) => ({
     position: 'relative',
     height: 18,
@@ -27,7 +27,7 @@ export function SlotNames({ names }: { names: readonly (string | undefined)[] })
   const most = names.length / (second.n - first.n);
   const longest = Math.max(0, ...shown.map(({ name }) => name.length));
   return (
-    <Names aria-hidden="true" roomy={most * (letter * longest + gap)}>
+    <SlotNamesLine aria-hidden="true" roomy={most * (letter * longest + gap)}>
       {shown.map(({ name, n }, place) => (
         <span
           key={n}
@@ -37,6 +37,6 @@ export function SlotNames({ names }: { names: readonly (string | undefined)[] })
           {name}
         </span>
       ))}
-    </Names>
+    </SlotNamesLine>
   );
 }

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 /** Size of the chart and of a value in it, in pixels. */
 const [height, slot] = [24, 10];
 
-const Picture = styled('svg')({
+const SmallBarsPicture = styled('svg')({
   display: 'block',
   fill: 'var(--primary)',
   '& .open': { fill: 'var(--primary-tint)', stroke: 'var(--primary)', strokeWidth: 1.5 },
@@ -23,7 +23,7 @@ interface SmallBarsProps {
 export function SmallBars({ values, openAt, label }: SmallBarsProps) {
   const most = Math.max(0, ...values.map((value = 0) => value));
   return (
-    <Picture width={values.length * slot} height={height} role="img" aria-label={label}>
+    <SmallBarsPicture width={values.length * slot} height={height} role="img" aria-label={label}>
       {values.map((value = 0, n) => {
         const bar = most === 0 ? 0 : ((height - 2) * value) / most;
         return (
@@ -40,6 +40,6 @@ export function SmallBars({ values, openAt, label }: SmallBarsProps) {
         );
       })}
       <line x1="0" x2="100%" y1={height - 0.5} y2={height - 0.5} />
-    </Picture>
+    </SmallBarsPicture>
   );
 }

@@ -15,7 +15,7 @@ const Messages = styled('ol')({
 });
 
 /** The messages; undefined while loading. */
-export interface Asked<T> {
+export interface LoadedPart<T> {
   data: T | undefined;
   failed: boolean;
   refetch: () => void;
@@ -26,7 +26,7 @@ interface MessageListProps {
   chat: Pick<Chat, 'username'> & Partial<Pick<Chat, 'messages'>>;
   /** The psychic's name. */
   psychic: string;
-  messages: Asked<readonly ChatMessage[]>;
+  messages: LoadedPart<readonly ChatMessage[]>;
 }
 
 /** The messages of a chat. */

@@ -8,9 +8,9 @@ import { LinkButton } from '../parts/LinkButton';
 import { Awaited, EmptyState } from '../parts/States';
 import { ResultTag } from '../parts/Tag';
 import { Paginator, type PaginatorProps } from '../table/Paginator';
-import { type Asked, MessageList } from './ChatDialog';
+import { type LoadedPart, MessageList } from './ChatDialog';
 
-const Rows = styled('ul')({
+const ChatsList = styled('ul')({
   margin: 0,
   padding: 0,
   listStyle: 'none',
@@ -33,11 +33,11 @@ export interface ChatsDialogProps {
   /** The psychic's name. */
   psychic: string;
   /** The chats of a page. */
-  chats: Asked<readonly Chat[]>;
+  chats: LoadedPart<readonly Chat[]>;
   pages: PaginatorProps;
   /** The chat that is open. */
   chosen: Chat | undefined;
-  messages: Asked<readonly ChatMessage[]>;
+  messages: LoadedPart<readonly ChatMessage[]>;
   onChoose: (chat: Chat | undefined) => void;
   onClose: () => void;
 }
@@ -78,7 +78,7 @@ function ChatList({ chats, pages, days, onChoose }: ChatListProps) {
   if (data.length === 0) return <EmptyState title={t('chats.none', { days })} />;
   return (
     <>
-      <Rows>
+      <ChatsList>
         {data.map((chat) => (
           <li key={chat.chat_id}>
             <span>{instant(chat.asked_at)}</span>
@@ -93,7 +93,7 @@ function ChatList({ chats, pages, days, onChoose }: ChatListProps) {
             {chat.result !== null && <ResultTag result={chat.result} />}
           </li>
         ))}
-      </Rows>
+      </ChatsList>
       {pages.total > pages.perPage && <Paginator {...pages} />}
     </>
   );

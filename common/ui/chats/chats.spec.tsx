@@ -28,7 +28,7 @@ const written = (by: string, number: number, text: string) => ({
   sent_at: '2026-11-19T14:11:32-05:00',
 });
 
-function Page() {
+function ChatsProbe() {
   const chats = useChats({ id: 22, username: 'amberTide' }, { from: '2026-11-15', to: '2026-11-21' });
   return (
     <>
@@ -50,7 +50,7 @@ function opened(address: string): void {
     <MemoryRouter initialEntries={[address]}>
       <ThemeProvider theme={makeTheme('light', 'cos')}>
         <QueryClientProvider client={makeQueryClient(failureNotices)}>
-          <Page />
+          <ChatsProbe />
         </QueryClientProvider>
       </ThemeProvider>
     </MemoryRouter>,

@@ -9,7 +9,7 @@ import { instant } from '../time-of-day';
 import { Dialog } from '../parts/Dialog';
 import { EmptyState, ErrorState, LoadingRows } from '../parts/States';
 import type { Column, Sorting } from '../table/column';
-import { Note } from '../table/ListBar';
+import { ListNote } from '../table/ListBar';
 import { ScrollBox } from '../table/table-style';
 import { TableHeader } from '../table/TableHeader';
 
@@ -24,7 +24,7 @@ const columnsOf = (t: TFunction): readonly Column<CustomerReading>[] => [
   { key: 'minutes', header: t('customers.minutes'), align: 'right', render: (row) => minutes(row.minutes) },
 ];
 
-const Rows = styled(ScrollBox)({ margin: '-16px -20px 10px', maxHeight: 'min(60vh, 520px)' });
+const ReadingsBox = styled(ScrollBox)({ margin: '-16px -20px 10px', maxHeight: 'min(60vh, 520px)' });
 
 function sorted(rows: readonly CustomerReading[], { sort, order }: Sorting): CustomerReading[] {
   const value = ({ date, minutes: length }: CustomerReading) =>
@@ -55,7 +55,7 @@ export function MemberReadings({ username, report, open, onClose }: MemberReadin
       {rows?.length === 0 && <EmptyState title={t('customers.none')} />}
       {rows !== undefined && rows.length > 0 && (
         <>
-          <Rows role="region" aria-label={t('customers.readings_of', { username })} tabIndex={0}>
+          <ReadingsBox role="region" aria-label={t('customers.readings_of', { username })} tabIndex={0}>
             <table aria-label={t('customers.readings_of', { username })}>
               <TableHeader columns={columns} sorting={sorting} onSort={setSorting} />
               <tbody>
@@ -71,8 +71,8 @@ export function MemberReadings({ username, report, open, onClose }: MemberReadin
                 ))}
               </tbody>
             </table>
-          </Rows>
-          <Note>{timesNote()}</Note>
+          </ReadingsBox>
+          <ListNote>{timesNote()}</ListNote>
         </>
       )}
     </Dialog>

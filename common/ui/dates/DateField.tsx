@@ -18,7 +18,7 @@ interface DateFieldProps {
   currentYear: number;
 }
 
-const Field = styled(TextField)({ width: 150, [onPhone]: { flex: '1 1 40%', minWidth: 0 } });
+const DateFieldFrame = styled(TextField)({ width: 150, [onPhone]: { flex: '1 1 40%', minWidth: 0 } });
 
 /** A date typed as mm/dd/yyyy, normalized on blur by the rules in `common/domain/date-field`. */
 export function DateField({ label, text, onText, onLeave, onEnter, problem, currentYear }: DateFieldProps) {
@@ -30,7 +30,7 @@ export function DateField({ label, text, onText, onLeave, onEnter, problem, curr
     if (text !== textOnFocus.current) onLeave(settleDateText(text, currentYear));
   };
   return (
-    <Field
+    <DateFieldFrame
       id={id}
       label={label}
       value={text}

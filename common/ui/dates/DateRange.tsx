@@ -30,7 +30,7 @@ interface Problems {
   end?: Message;
 }
 
-const Fields = styled('div')({
+const DateRangeFields = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'flex-start',
@@ -110,7 +110,7 @@ export function DateRange({ period, onUpdate, hint }: DateRangeProps) {
     currentYear,
   });
   return (
-    <Fields>
+    <DateRangeFields>
       <DateField label={t('dates.start')} text={start} {...field('start', setStart)} />
       <DateField label={t('dates.end')} text={end} {...field('end', setEnd)} />
       <Button variant="contained" onClick={update}>
@@ -119,6 +119,6 @@ export function DateRange({ period, onUpdate, hint }: DateRangeProps) {
       <span className="hint">
         {hint === undefined ? t('dates.new_york_days') : t('dates.new_york_days_of', { window: hint })}
       </span>
-    </Fields>
+    </DateRangeFields>
   );
 }

@@ -20,7 +20,7 @@ interface PeriodNavigationProps {
   bounds?: Period;
 }
 
-const Bar = styled('div')({
+const PeriodNavigationBar = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -44,7 +44,7 @@ const Bar = styled('div')({
   },
 });
 
-const Step = styled(IconButton)({
+const PeriodNavigationStep = styled(IconButton)({
   width: controlHeight,
   height: controlHeight,
   color: 'var(--ink)',
@@ -69,8 +69,8 @@ export function PeriodNavigation({ period, current, today, onPeriod, bounds }: P
   const isTooLate = bounds === undefined && !mayGoOn;
   const isCurrent = isSamePeriod(period, current);
   return (
-    <Bar>
-      <Step
+    <PeriodNavigationBar>
+      <PeriodNavigationStep
         aria-label={t('dates.previous')}
         aria-disabled={!mayGoBack}
         onClick={() => {
@@ -78,9 +78,9 @@ export function PeriodNavigation({ period, current, today, onPeriod, bounds }: P
         }}
       >
         <Icon name="previous" />
-      </Step>
+      </PeriodNavigationStep>
       <strong aria-live="polite">{periodText(period)}</strong>
-      <Step
+      <PeriodNavigationStep
         aria-label={t('dates.next')}
         aria-disabled={!mayGoOn}
         aria-describedby={isTooLate ? reason : undefined}
@@ -89,7 +89,7 @@ export function PeriodNavigation({ period, current, today, onPeriod, bounds }: P
         }}
       >
         <Icon name="next" />
-      </Step>
+      </PeriodNavigationStep>
       <div className="week">
         <PayWeek from={period.from} today={today} />
       </div>
@@ -104,6 +104,6 @@ export function PeriodNavigation({ period, current, today, onPeriod, bounds }: P
         {t('dates.current')}
       </Button>
       {isTooLate && <p id={reason}>{t('dates.not_begun')}</p>}
-    </Bar>
+    </PeriodNavigationBar>
   );
 }

@@ -12,7 +12,7 @@ import { DateRange } from './DateRange';
 import { mayStepOn, neighborPeriod, presetPeriods } from './periods';
 import type { UsualWindow } from './windows';
 
-const Bar = styled('div')({
+const PeriodPickerBar = styled('div')({
   display: 'flex',
   gap: 4,
   minWidth: 0,
@@ -26,7 +26,7 @@ const Bar = styled('div')({
   },
 });
 
-const Step = styled(IconButton)({
+const PeriodPickerStep = styled(IconButton)({
   flex: 'none !important',
   width: controlHeight,
   height: controlHeight,
@@ -82,7 +82,7 @@ export function PeriodPicker({ period, usual, onPeriod, onRefetch }: PeriodPicke
   const shown = choices.find(({ days }) => isSamePeriod(days, period));
   const show = (next: Period) => (isSamePeriod(next, period) ? onRefetch() : onPeriod(next));
   const step = (name: 'previous' | 'next', by: 1 | -1, isOff: boolean) => (
-    <Step
+    <PeriodPickerStep
       className={name}
       aria-label={t(`dates.${name}`)}
       aria-disabled={isOff}
@@ -92,10 +92,10 @@ export function PeriodPicker({ period, usual, onPeriod, onRefetch }: PeriodPicke
       }}
     >
       <Icon name={name} />
-    </Step>
+    </PeriodPickerStep>
   );
   return (
-    <Bar>
+    <PeriodPickerBar>
       {step('previous', -1, false)}
       <Popup
         title={t('dates.title')}
@@ -135,6 +135,6 @@ export function PeriodPicker({ period, usual, onPeriod, onRefetch }: PeriodPicke
         }}
       </Popup>
       {step('next', 1, !mayStepOn(period, today))}
-    </Bar>
+    </PeriodPickerBar>
   );
 }

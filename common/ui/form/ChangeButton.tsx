@@ -5,7 +5,7 @@ import type { ChangeState } from './changes';
 import { useAttempt } from './useAttempt';
 import { useChange } from './useChange';
 
-const Look = styled(Button)({
+const ChangeButtonLook = styled(Button)({
   '&[aria-disabled]': { cursor: 'default', opacity: 0.55 },
   '&[data-running], &[data-running]:hover': {
     cursor: 'progress',
@@ -52,7 +52,7 @@ export function ChangeButton({ change, running, held, onPress, children, ...prop
     onPress?.();
   };
   return (
-    <Look
+    <ChangeButtonLook
       {...props}
       {...attributes}
       ref={button}
@@ -62,7 +62,7 @@ export function ChangeButton({ change, running, held, onPress, children, ...prop
     >
       <span>{children}</span>
       {running && <CircularProgress aria-hidden size={22} color="inherit" />}
-    </Look>
+    </ChangeButtonLook>
   );
 }
 

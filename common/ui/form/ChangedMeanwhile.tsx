@@ -7,9 +7,9 @@ import { onPhone } from '../../brand/sizes';
 import { instant } from '../time-of-day';
 import { Icon } from '../parts/Icon';
 import { FormMessage } from './form-style';
-import type { Side } from './useDraft';
+import type { DraftSide } from './useDraft';
 
-const Box = styled(FormMessage)({
+const ChangedMeanwhileBox = styled(FormMessage)({
   '& ul': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -46,7 +46,7 @@ interface ChangedMeanwhileProps {
   decision?: 'waits' | 'over';
   /** Number of attempts to save: each scrolls an open question into view. */
   attempt: number;
-  onSettle: (part: string, side: Side) => void;
+  onSettle: (part: string, side: DraftSide) => void;
 }
 
 /** Someone else saved first: the form already contains what only they changed, and asks about what both changed. */
@@ -64,7 +64,7 @@ export function ChangedMeanwhile({ by, conflicts, decision, attempt, onSettle }:
   if (!isShown) return null;
   const at = by === undefined ? '' : instant(by.at);
   return (
-    <Box ref={box} data-tone="alert" role="alert" tabIndex={-1}>
+    <ChangedMeanwhileBox ref={box} data-tone="alert" role="alert" tabIndex={-1}>
       <Icon name="warning" />
       <div>
         <p>
@@ -99,6 +99,6 @@ export function ChangedMeanwhile({ by, conflicts, decision, attempt, onSettle }:
           </ul>
         )}
       </div>
-    </Box>
+    </ChangedMeanwhileBox>
   );
 }

@@ -6,7 +6,7 @@ import { Icon } from '../parts/Icon';
 import { FormMessage } from './form-style';
 import { Refusal } from './Refusal';
 
-const Box = styled(FormMessage)({
+const ErrorSummaryBox = styled(FormMessage)({
   '& ul': { margin: '4px 0 0', paddingLeft: 18 },
   '& a': { display: 'inline-block', minHeight: 24, color: 'var(--danger)', textDecoration: 'underline' },
   [onPhone]: { '& a': { display: 'inline-flex', alignItems: 'center', minHeight: touchHeight } },
@@ -55,7 +55,7 @@ export function ErrorSummary({ errors, attempt, idOf = (field) => field }: Error
   const entries = inOrder(errors, idOf);
   if (attempt === 0 || entries.length === 0) return <Refusal />;
   return (
-    <Box ref={box} role="alert" tabIndex={-1} data-summary>
+    <ErrorSummaryBox ref={box} role="alert" tabIndex={-1} data-summary>
       <Icon name="warning" />
       <div>
         <p>{t('forms.to_correct', { count: entries.length })}</p>
@@ -75,6 +75,6 @@ export function ErrorSummary({ errors, attempt, idOf = (field) => field }: Error
           ))}
         </ul>
       </div>
-    </Box>
+    </ErrorSummaryBox>
   );
 }

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Icon } from '../parts/Icon';
 
-const Note = styled('p')({
+const NoteLine = styled('p')({
   display: 'flex',
   gap: 4,
   margin: 0,
@@ -28,14 +28,14 @@ interface FieldNoteProps {
 
 /** The note below a field: its error, otherwise its help. */
 export function FieldNote({ id, error, help, keepsHelp = false, alerts = false }: FieldNoteProps) {
-  if (error === undefined) return help === undefined ? null : <Note id={id}>{help}</Note>;
+  if (error === undefined) return help === undefined ? null : <NoteLine id={id}>{help}</NoteLine>;
   return (
     <>
-      <Note id={id} data-wrong role={alerts ? 'alert' : undefined}>
+      <NoteLine id={id} data-wrong role={alerts ? 'alert' : undefined}>
         <Icon name="warning" size={14} />
         <span>{error}</span>
-      </Note>
-      {keepsHelp && <Note id={`${id}-help`}>{help}</Note>}
+      </NoteLine>
+      {keepsHelp && <NoteLine id={`${id}-help`}>{help}</NoteLine>}
     </>
   );
 }

@@ -2,9 +2,9 @@ import { MenuItem, Select } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { AriaAttributes } from 'react';
 import { controlHeight, onPhone, touchHeight } from '../../brand/sizes';
-import type { Choice } from './choice';
+import type { SelectChoice } from './choice';
 
-const Look = styled(Select<string>)({
+const ListboxLook = styled(Select<string>)({
   width: '100%',
   height: controlHeight,
   font: 'inherit',
@@ -15,11 +15,11 @@ const Look = styled(Select<string>)({
   '& [aria-disabled=true]': { cursor: 'progress' },
   [onPhone]: { height: touchHeight },
 });
-const Item = styled(MenuItem)({ minHeight: 40, [onPhone]: { minHeight: touchHeight } });
+const ListboxItem = styled(MenuItem)({ minHeight: 40, [onPhone]: { minHeight: touchHeight } });
 
 interface ListboxProps<Value extends string> {
   control: AriaAttributes & { id: string; value: Value; disabled: boolean | undefined; autoFocus?: boolean };
-  choices: readonly Choice<Value>[];
+  choices: readonly SelectChoice<Value>[];
   onChoose: (value: Value) => void;
 }
 
@@ -27,7 +27,7 @@ interface ListboxProps<Value extends string> {
 export function Listbox<Value extends string>({ control, choices, onChoose }: ListboxProps<Value>) {
   const { value, disabled, autoFocus, ...display } = control;
   return (
-    <Look
+    <ListboxLook
       value={value}
       disabled={disabled}
       autoFocus={autoFocus}
@@ -38,10 +38,10 @@ export function Listbox<Value extends string>({ control, choices, onChoose }: Li
       renderValue={() => choices.find((choice) => choice.value === value)?.content}
     >
       {choices.map((choice) => (
-        <Item key={choice.value} value={choice.value} disabled={choice.disabled}>
+        <ListboxItem key={choice.value} value={choice.value} disabled={choice.disabled}>
           {choice.content}
-        </Item>
+        </ListboxItem>
       ))}
-    </Look>
+    </ListboxLook>
   );
 }

@@ -27,7 +27,7 @@ function SaveButton({ onRefused }: { onRefused?: () => void }) {
   );
 }
 
-function Question({ closes = false }: { closes?: boolean }) {
+function QuestionProbe({ closes = false }: { closes?: boolean }) {
   const [isOpen, setOpen] = useState(true);
   return (
     <Dialog open={isOpen} title="Phones" actions={<SaveButton onRefused={() => setOpen(!closes)} />}>
@@ -76,12 +76,12 @@ describe('a refusal', () => {
   });
 
   it('is shown in the dialog, and as a notice if it closes the dialog or has no form', async () => {
-    const { unmount } = show(<Question />);
+    const { unmount } = show(<QuestionProbe />);
     press();
     expect(isNotice(await screen.findByText('Not Saved'))).toBe(false);
     unmount();
     act(dismissAll);
-    const closing = show(<Question closes />);
+    const closing = show(<QuestionProbe closes />);
     press();
     await waitFor(() => expect(isNotice(screen.getByText('Not Saved'))).toBe(true));
     closing.unmount();

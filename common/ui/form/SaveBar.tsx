@@ -6,7 +6,7 @@ import { Icon } from '../parts/Icon';
 import { useBottomBar } from '../parts/useBottomBar';
 
 // at the bottom of the screen while something is unsaved, and always on phones
-const Bar = styled('div')({
+const SaveBarFrame = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -53,7 +53,7 @@ export function SaveBar({ unsaved, problems = [], children }: SaveBarProps) {
   const more = unsaved.length - mostNames;
   const names = unsaved.slice(0, more > 1 ? mostNames : undefined).join(', ');
   return (
-    <Bar ref={bar} data-unsaved={isUnsaved || problems.length > 0 ? '' : undefined}>
+    <SaveBarFrame ref={bar} data-unsaved={isUnsaved || problems.length > 0 ? '' : undefined}>
       {children}
       <div role="status">
         {isUnsaved && (
@@ -65,6 +65,6 @@ export function SaveBar({ unsaved, problems = [], children }: SaveBarProps) {
           </p>
         ))}
       </div>
-    </Bar>
+    </SaveBarFrame>
   );
 }

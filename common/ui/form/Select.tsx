@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { Icon } from '../parts/Icon';
 import type { ChangeState } from './changes';
-import type { Choice } from './choice';
+import type { SelectChoice } from './choice';
 import { FieldNote } from './FieldNote';
 import { FieldFrame, fieldLook } from './form-style';
 import type { Listbox } from './Listbox';
@@ -16,7 +16,7 @@ export interface SelectProps<Value extends string> {
   /** Position of the label; `unseen` is for screen readers only, if something else labels the field visually. */
   labelAt?: 'above' | 'beside' | 'unseen';
   value: Value;
-  choices: readonly Choice<Value>[];
+  choices: readonly SelectChoice<Value>[];
   onChange: (value: Value) => void;
   error?: string;
   /** Id of a note or error elsewhere on the page. */
@@ -34,7 +34,7 @@ export interface SelectProps<Value extends string> {
   className?: string;
 }
 
-const Place = styled('span')({
+const SelectPlace = styled('span')({
   position: 'relative',
   display: 'block',
   // as tall as the field, even next to a taller neighbor
@@ -79,7 +79,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   return (
     <FieldFrame className={className} data-beside={labelAt === 'beside' || undefined}>
       {labelAt !== 'unseen' && <label htmlFor={id}>{label}</label>}
-      <Place data-short={(labelAt === 'unseen' && List === undefined) || undefined}>
+      <SelectPlace data-short={(labelAt === 'unseen' && List === undefined) || undefined}>
         {List ? (
           <List control={control} choices={choices} onChoose={choose} />
         ) : (
@@ -92,7 +92,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           </select>
         )}
         {state?.running ? <CircularProgress aria-hidden size={16} color="inherit" /> : <Icon name="down" />}
-      </Place>
+      </SelectPlace>
       <FieldNote id={`${id}-note`} error={error} />
     </FieldFrame>
   );

@@ -5,15 +5,15 @@ import { FieldFrame, Input, TextArea } from './form-style';
 type Passed = 'type' | 'maxLength' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck';
 type MorePassed = 'name' | 'placeholder' | 'disabled' | 'readOnly' | 'onFocus';
 
-type Line = HTMLInputElement | HTMLTextAreaElement;
+type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
 export interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Passed | MorePassed> {
-  onKeyDown?: (event: KeyboardEvent<Line>) => void;
+  onKeyDown?: (event: KeyboardEvent<TextElement>) => void;
   /** Unique on the page: the error summary links to it. */
   id: string;
   label: string;
   value: string;
-  onChange: (value: string, event: ChangeEvent<Line>) => void;
+  onChange: (value: string, event: ChangeEvent<TextElement>) => void;
   onLeave?: () => void;
   error?: string;
   help?: ReactNode;
@@ -58,7 +58,7 @@ export function TextField(props: TextFieldProps) {
         : [`${id}-note`, ...(error !== undefined && keepsHelp ? [`${id}-note-help`] : [])].join(' '),
     onBlur: onLeave,
     onKeyDown,
-    onChange: (event: ChangeEvent<Line>) => onChange(event.target.value, event),
+    onChange: (event: ChangeEvent<TextElement>) => onChange(event.target.value, event),
   };
   const { disabled, readOnly } = rest;
   const field =

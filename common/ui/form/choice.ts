@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** An option of a `Select`. */
-export interface Choice<Value extends string = string> {
+export interface SelectChoice<Value extends string = string> {
   value: Value;
   text: string;
   /** Rendered instead of the text in the list and field: a tag, a key. */

@@ -1,15 +1,15 @@
-type Ask = (leave: () => void) => void;
+type AskToLeave = (leave: () => void) => void;
 
-interface Question {
+interface LeaveQuestion {
   /** Activates the question. @returns deactivates it */
-  hold: (ask: Ask) => () => void;
+  hold: (ask: AskToLeave) => () => void;
   /** Runs the action at once, or once the question is confirmed. @returns whether it asks */
   leave: (leave: () => void) => boolean;
 }
 
 /** Registry for a question asked before the user leaves. */
-function question(): Question {
-  let asks: Ask | undefined;
+function question(): LeaveQuestion {
+  let asks: AskToLeave | undefined;
   return {
     hold: (ask) => {
       asks = ask;

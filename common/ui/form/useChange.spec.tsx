@@ -15,7 +15,7 @@ let end: () => void;
 const sent = jest.fn();
 
 /** A form whose requests run until `end` is called. */
-function Shown() {
+function ChangeProbe() {
   const [isRunning, setRunning] = useState(false);
   const { pressed, stateOf } = useWhichRuns(isRunning);
   end = () => act(() => setRunning(false));
@@ -50,7 +50,7 @@ function Shown() {
 
 beforeEach(() => {
   sent.mockClear();
-  render(<Shown />);
+  render(<ChangeProbe />);
 });
 
 const choosePending = (control: HTMLElement) => fireEvent.change(control, { target: { value: 'Pending' } });

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Change, ChangeState } from './changes';
+import type { ChangeName, ChangeState } from './changes';
 
 /** Props of a control that triggers a change. */
 interface ChangeAttributes {
-  'data-change'?: Change;
+  'data-change'?: ChangeName;
   'aria-disabled'?: true;
   /** What is happening; replaces the control's own name. */
   'aria-label'?: string;
@@ -43,10 +43,10 @@ export function useChange(state: ChangeState | undefined): {
 
 /** For several controls that share a request: the clicked one is running, the others wait. */
 export function useWhichRuns(isRunning: boolean): {
-  pressed: (change: Change) => void;
-  stateOf: (change: Change) => ChangeState;
+  pressed: (change: ChangeName) => void;
+  stateOf: (change: ChangeName) => ChangeState;
 } {
-  const [last, setLast] = useState<Change>();
+  const [last, setLast] = useState<ChangeName>();
   return {
     pressed: setLast,
     stateOf: (change) => ({

@@ -1,16 +1,17 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
-import { byField, type Side, useDraft } from './useDraft';
+import { byField, type DraftSide, useDraft } from './useDraft';
 
-type Words = Record<'one' | 'two', string>;
+type TwoWords = Record<'one' | 'two', string>;
 const open = () =>
   renderHook(
-    ({ latest }: { latest: { words: Words } }) => useDraft(latest, ({ words }) => words, byField<Words>()),
+    ({ latest }: { latest: { words: TwoWords } }) =>
+      useDraft(latest, ({ words }) => words, byField<TwoWords>()),
     {
       initialProps: { latest: { words: { one: 'a', two: 'b' } } },
     },
   );
-const write = (part: keyof Words, word: string) => (words: Words) => ({ ...words, [part]: word });
+const write = (part: keyof TwoWords, word: string) => (words: TwoWords) => ({ ...words, [part]: word });
 const stored = (one: string, two: string) => ({ latest: { words: { one, two } } });
 
 describe('a draft', () => {
@@ -119,7 +120,7 @@ describe('a draft', () => {
   });
 
   it('loses nothing from either side in any order of typing, responses, and decisions', () => {
-    const part = fc.constantFrom<keyof Words>('one', 'two');
+    const part = fc.constantFrom<keyof TwoWords>('one', 'two');
     const word = fc.constantFrom('a', 'b', 'c');
     const step = fc.oneof(
       fc.record({ kind: fc.constant('type' as const), part, word }),
@@ -127,7 +128,7 @@ describe('a draft', () => {
       fc.record({
         kind: fc.constant('settle' as const),
         part,
-        side: fc.constantFrom<Side>('mine', 'theirs'),
+        side: fc.constantFrom<DraftSide>('mine', 'theirs'),
       }),
     );
     fc.assert(

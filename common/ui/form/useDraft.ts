@@ -16,7 +16,7 @@ export interface Draft<Stored, Edited> {
   /** @param seen the values in `before` of the changed parts when editing began, if that was earlier */
   edit: (change: (draft: Edited) => Edited, seen?: Edited) => void;
   /** Decides for the local edit, or (`theirs`) for the stored value. */
-  settle: (part: string, side: Side) => void;
+  settle: (part: string, side: DraftSide) => void;
   /**
    * Discards edits, for example once they are saved, so that the stored value shows.
    * @param sent the draft that was saved: parts edited since then stay
@@ -24,10 +24,10 @@ export interface Draft<Stored, Edited> {
   drop: (sent?: Edited) => void;
 }
 
-export type Side = 'mine' | 'theirs';
+export type DraftSide = 'mine' | 'theirs';
 
 /** How the edited value is split into parts that two people may edit at the same time. */
-export interface Parts<Edited> {
+export interface DraftParts<Edited> {
   split: (edited: Edited) => Readonly<Record<string, unknown>>;
   join: (parts: Readonly<Record<string, unknown>>) => Edited;
 }
@@ -49,7 +49,7 @@ interface Edit<Edited> {
 export function useDraft<Stored, Edited>(
   latest: Stored,
   toEdited: (stored: Stored) => Edited,
-  { split, join }: Parts<Edited>,
+  { split, join }: DraftParts<Edited>,
   form?: string,
 ): Draft<Stored, Edited> {
   const [edit, setEdit] = useState<Edit<Edited> | undefined>(() => {
@@ -135,7 +135,7 @@ export function useDraft<Stored, Edited>(
 }
 
 /** Splits a record into its fields. */
-export const byField = <T extends object>(): Parts<T> => ({
+export const byField = <T extends object>(): DraftParts<T> => ({
   split: (values) => values as Readonly<Record<string, unknown>>,
   join: (parts) => parts as T,
 });

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { Parsed } from '../../domain/parsing';
 import { textsOf } from '../../words';
-import { byField, type Side, useDraft } from './useDraft';
+import { byField, type DraftSide, useDraft } from './useDraft';
 
-type Errors = Record<string, string>;
+type FormErrors = Record<string, string>;
 
-export interface Form<T> {
+export interface FormState<T> {
   values: T;
   /** The values without edits. */
   before: T;
   /** Errors of changed fields (after an attempt to save, of all fields), and errors from the server. */
-  errors: Errors;
+  errors: FormErrors;
   /** Number of failed attempts to save. */
   attempt: number;
   /** Whether anything was edited. */
@@ -19,7 +19,7 @@ export interface Form<T> {
   edited: readonly string[];
   /** Fields that someone else changed differently; the form is not valid until the user decides. */
   conflicts: readonly string[];
-  settle: (field: string, side: Side) => void;
+  settle: (field: string, side: DraftSide) => void;
   /** Sets a field's new value, and validates the field from then on. */
   set: <Field extends keyof T & string>(field: Field, value: T[Field]) => void;
   /** Sets several values that were not typed by the user. */
@@ -30,9 +30,9 @@ export interface Form<T> {
    * Ends an attempt with the server's errors: each is shown until its field changes, and does not block the next
    * attempt.
    */
-  refuse: (errors: Errors) => void;
+  refuse: (errors: FormErrors) => void;
   /** Shows errors found while the user is typing. */
-  tell: (errors: Errors) => void;
+  tell: (errors: FormErrors) => void;
   /**
    * Discards the edits and their errors once saved.
    * @param sent the values that were saved: later edits stay
@@ -42,11 +42,11 @@ export interface Form<T> {
 
 const itself = <T>(values: T): T => values;
 
-const without = (errors: Errors, fields: string[]): Errors =>
+const without = (errors: FormErrors, fields: string[]): FormErrors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
 
 /** A form that can be submitted. */
-export interface SendableForm<T, Sent> extends Form<T> {
+export interface SendableForm<T, Sent> extends FormState<T> {
   /**
    * Starts an attempt to save all fields. @returns the values to send, or undefined if any are invalid, which is
    * shown
@@ -76,7 +76,7 @@ export function useForm<T extends object, Sent>(
     drop,
   } = useDraft<T, T>(latest, itself, byField<T>(), form);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const [refused, setRefused] = useState<Errors>({});
+  const [refused, setRefused] = useState<FormErrors>({});
   const [attempt, setAttempt] = useState(0);
   const [checked, setChecked] = useState<readonly string[]>();
   const parsed = parse(values, before);

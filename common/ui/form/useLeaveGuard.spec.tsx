@@ -4,7 +4,7 @@ import { forgetUser, type SessionUser, storeUser } from '../../api/session';
 import { leaveAsking } from './leave-question';
 import { useLeaveGuard } from './useLeaveGuard';
 
-function Form({ isEdited }: { isEdited: boolean }) {
+function GuardedForm({ isEdited }: { isEdited: boolean }) {
   const { question, letGo } = useLeaveGuard(isEdited);
   return (
     <>
@@ -22,7 +22,7 @@ function shown({ isEdited }: { isEdited: boolean }) {
   const router = createMemoryRouter(
     [
       { path: '/list', element: <h1>The list</h1> },
-      { path: '/form', element: <Form isEdited={isEdited} /> },
+      { path: '/form', element: <GuardedForm isEdited={isEdited} /> },
     ],
     { initialEntries: ['/list', '/form'] },
   );

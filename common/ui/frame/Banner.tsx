@@ -17,7 +17,7 @@ const Stripe = styled('div')({
   [onPhone]: { padding: '6px 12px' },
 });
 
-const Place = styled('div')({
+const BannerPlace = styled('div')({
   '&[data-stays]': { position: 'sticky', top: 0, zIndex: 10 },
   [onPaper]: { display: 'none' },
 });
@@ -36,7 +36,7 @@ interface BannerProps {
 export function Banner({ icon, stays, action, children }: BannerProps) {
   const isShown = children !== undefined && children !== false && children !== null;
   return (
-    <Place role="status" data-stays={stays && true}>
+    <BannerPlace role="status" data-stays={stays && true}>
       {isShown && (
         <Stripe>
           <Icon name={icon} />
@@ -44,6 +44,6 @@ export function Banner({ icon, stays, action, children }: BannerProps) {
           {action}
         </Stripe>
       )}
-    </Place>
+    </BannerPlace>
   );
 }

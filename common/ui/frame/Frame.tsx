@@ -25,7 +25,7 @@ const SkipLink = styled('a')({
   [onPaper]: { display: 'none' },
 });
 
-const Columns = styled('div')({
+const FrameColumns = styled('div')({
   display: 'grid',
   gridTemplateColumns: '228px minmax(0, 1fr)',
   minHeight: 'calc(100dvh - 48px)',
@@ -91,7 +91,7 @@ export function Frame({ name, home, menu, colours, loadAhead, bar, banner, phone
           {bar}
         </TopBar>
         {banner}
-        <Columns>
+        <FrameColumns>
           <SideMenu {...menu} />
           <Main id="main" tabIndex={-1}>
             <PageErrors>
@@ -99,7 +99,7 @@ export function Frame({ name, home, menu, colours, loadAhead, bar, banner, phone
             </PageErrors>
             <Footer>© 2020</Footer>
           </Main>
-        </Columns>
+        </FrameColumns>
         {phoneBar && <PhoneBar {...phoneBar} onMore={() => setMenuOpen(true)} />}
         <PhoneMenu {...menu} open={isMenuOpen} onClose={() => setMenuOpen(false)} />
         <Notices />

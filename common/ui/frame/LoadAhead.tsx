@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-const Whole = styled('div')({ display: 'contents' });
+const LoadAheadArea = styled('div')({ display: 'contents' });
 
 interface LoadAheadProps {
   /** Preloads the code of the page at a path. */
@@ -16,8 +16,8 @@ export function LoadAhead({ load, children }: LoadAheadProps) {
     if (link?.origin === window.location.origin) load(link.pathname);
   };
   return (
-    <Whole onPointerOver={onLink} onFocus={onLink}>
+    <LoadAheadArea onPointerOver={onLink} onFocus={onLink}>
       {children}
-    </Whole>
+    </LoadAheadArea>
   );
 }

@@ -63,7 +63,7 @@ const Links = styled('nav')({
 });
 
 /** Next to the page: names, or only icons in a narrow window. */
-const Side = styled(Links)({
+const MenuSide = styled(Links)({
   borderRight: '1px solid var(--line)',
   [onTabletAlone]: {
     padding: '12px 8px',
@@ -107,7 +107,7 @@ export function LogOut({ onAsk }: { onAsk?: () => void }) {
   );
 }
 
-function Entries({ title, groups, onChoice }: MenuProps & { onChoice?: () => void }) {
+function MenuEntries({ title, groups, onChoice }: MenuProps & { onChoice?: () => void }) {
   return (
     <>
       <h2>{title}</h2>
@@ -130,9 +130,9 @@ function Entries({ title, groups, onChoice }: MenuProps & { onChoice?: () => voi
 
 export function SideMenu(menu: MenuProps) {
   return (
-    <Side aria-label={menu.title}>
-      <Entries {...menu} />
-    </Side>
+    <MenuSide aria-label={menu.title}>
+      <MenuEntries {...menu} />
+    </MenuSide>
   );
 }
 
@@ -140,7 +140,7 @@ export function PhoneMenu({ open, onClose, ...menu }: MenuProps & { open: boolea
   return (
     <Drawer open={open} onClose={onClose}>
       <InDrawer aria-label={menu.title}>
-        <Entries {...menu} onChoice={onClose} />
+        <MenuEntries {...menu} onChoice={onClose} />
       </InDrawer>
     </Drawer>
   );

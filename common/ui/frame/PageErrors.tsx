@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { Card } from '../parts/Page';
 import { ErrorState } from '../parts/States';
 
-function Broken() {
+function BrokenPage() {
   const { t } = useTranslation();
   return (
     <Card>
@@ -32,7 +32,7 @@ class Boundary extends Component<Props, { at: string; broken: boolean }> {
   }
 
   override render(): ReactNode {
-    return this.state.broken ? <Broken /> : this.props.children;
+    return this.state.broken ? <BrokenPage /> : this.props.children;
   }
 }
 

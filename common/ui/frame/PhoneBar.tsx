@@ -13,7 +13,7 @@ export interface PhoneBarProps {
   more: string;
 }
 
-const Bar = styled('nav')({
+const PhoneBarFrame = styled('nav')({
   display: 'none',
   [onPhone]: {
     position: 'fixed',
@@ -52,7 +52,7 @@ export function PhoneBar({ title, entries, more, onMore }: PhoneBarProps & { onM
   const bar = useRef<HTMLElement>(null);
   useBottomBar(bar, 'fixed');
   return (
-    <Bar ref={bar} aria-label={title}>
+    <PhoneBarFrame ref={bar} aria-label={title}>
       {entries.map(({ to, name, icon, end }) => (
         <NavLink key={to} to={to} end={end}>
           <Icon name={icon} size={20} />
@@ -63,6 +63,6 @@ export function PhoneBar({ title, entries, more, onMore }: PhoneBarProps & { onM
         <Icon name="menu" size={20} />
         {more}
       </button>
-    </Bar>
+    </PhoneBarFrame>
   );
 }

@@ -9,7 +9,7 @@ import type { Mode } from '../../brand/tokens';
 import { BrandMark } from '../parts/BrandMark';
 import { Icon } from '../parts/Icon';
 
-const Bar = styled('header')({
+const TopBarFrame = styled('header')({
   display: 'flex',
   alignItems: 'center',
   gap: 16,
@@ -72,7 +72,7 @@ export function TopBar({ name, home, colours: { mode, onChange }, onMenu, childr
   const { t } = useTranslation();
   const isDark = mode === 'dark';
   return (
-    <Bar>
+    <TopBarFrame>
       <IconButton
         className="menu"
         aria-label={t('frame.menu_button')}
@@ -96,6 +96,6 @@ export function TopBar({ name, home, colours: { mode, onChange }, onMenu, childr
         <Icon name="person" />
         <span>{storedUser()?.username}</span>
       </span>
-    </Bar>
+    </TopBarFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { SaveBar } from '../form/SaveBar';
-import type { Question } from './listing-acts';
+import type { ListingActQuestion } from './listing-acts';
 
 interface ListingButtonsProps {
   /** Names of the edited parts. */
@@ -10,7 +10,7 @@ interface ListingButtonsProps {
   /** Another version is pending. */
   hasPending: boolean;
   onSubmit: () => void;
-  onAsk: (question: Question) => void;
+  onAsk: (question: ListingActQuestion) => void;
 }
 
 /** Actions for a listing that is not pending: reset it, and submit it unless another version is pending. */

@@ -18,7 +18,7 @@ const Text = styled('div')({
 export const categoryNames = ({ categories: ids }: ListingDraft): string =>
   ids.map((id) => categories.find((category) => category.id === id)?.name ?? String(id)).join(', ');
 
-function Words({ before, after }: { before: string; after: string }) {
+function DifferentWords({ before, after }: { before: string; after: string }) {
   return (
     <p dir="auto">
       {textDifference(before, after).map(({ added, removed, value }, place) => {
@@ -52,7 +52,11 @@ export function ListingDifference({
         {parts.map(([name, old, changed]) => (
           <section key={name}>
             <h3>{name}</h3>
-            {old === changed ? <p>{t('listing.unchanged')}</p> : <Words before={old} after={changed} />}
+            {old === changed ? (
+              <p>{t('listing.unchanged')}</p>
+            ) : (
+              <DifferentWords before={old} after={changed} />
+            )}
           </section>
         ))}
       </Text>

@@ -20,7 +20,7 @@ import { ListingQuestion } from './ListingQuestion';
 import { RejectedDialog } from './RejectedDialog';
 import { type ListingFormProps, useListingForm } from './useListingForm';
 
-const Columns = styled('div')({
+const ListingEditorColumns = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 640px) minmax(0, 1fr)',
   alignItems: 'start',
@@ -29,7 +29,12 @@ const Columns = styled('div')({
   '&': changesFirst,
 });
 
-const Form = styled('div')({ display: 'grid', gap: 16, padding: '0 16px 16px', '& > p': { margin: 0 } });
+const ListingEditorForm = styled('div')({
+  display: 'grid',
+  gap: 16,
+  padding: '0 16px 16px',
+  '& > p': { margin: 0 },
+});
 
 export interface ListingEditorProps extends ListingFormProps {
   title: string;
@@ -65,13 +70,13 @@ export function ListingEditor({ title, audience, failed, running, ...props }: Li
         attempt={attempt}
         onSettle={form.settle}
       />
-      <Columns>
+      <ListingEditorColumns>
         {Approved && Pending && <ListingDifference approved={Approved} pending={Pending} />}
         <Card className="form">
           <CardHeader title={title}>
             <ReviewTag status={status} />
           </CardHeader>
-          <Form>
+          <ListingEditorForm>
             {isRejected && <p>{t('listing.rejected')}</p>}
             {hasPending && <p>{t('listing.has_pending')}</p>}
             <Rejection reason={Rejected?.reason} />
@@ -90,9 +95,9 @@ export function ListingEditor({ title, audience, failed, running, ...props }: Li
                 onAsk={form.ask}
               />
             )}
-          </Form>
+          </ListingEditorForm>
         </Card>
-      </Columns>
+      </ListingEditorColumns>
       {(status === 'Pending' || hasPending) && audience === 'manager' && (
         <DecisionBar
           barrier={hasPending ? t('listing.undecided') : undefined}

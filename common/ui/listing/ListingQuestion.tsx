@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
-import { changeOf, type Question, questionWords } from './listing-acts';
+import { listingChangeOf, type ListingActQuestion, questionWords } from './listing-acts';
 
 interface ListingQuestionProps {
   /** Undefined while there is no question. */
-  question: Question | undefined;
+  question: ListingActQuestion | undefined;
   /** The psychic has no approved listing. */
   isFirst: boolean;
   /** It was opened with a keyboard shortcut. */
@@ -30,7 +30,9 @@ export function ListingQuestion(props: ListingQuestionProps) {
       text={questionWords(asked, isFirst)}
       destructive={question === 'reject' || question === 'revert'}
       startsAtAct={isByKey}
-      state={asked === 'reset' || asked === 'discard' ? undefined : { change: changeOf[asked], running }}
+      state={
+        asked === 'reset' || asked === 'discard' ? undefined : { change: listingChangeOf[asked], running }
+      }
       onClose={onClose}
       onConfirm={onConfirm}
     >

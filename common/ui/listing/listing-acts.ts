@@ -1,16 +1,16 @@
 import { words } from '../../words';
-import type { Change } from '../form/changes';
+import type { ChangeName } from '../form/changes';
 
 /** Actions sent to the server. */
 export type ListingAct = 'submit' | 'revert' | 'approve' | 'reject';
 
 /** Actions on a listing that need confirmation; emptying or discarding a draft only concerns the form. */
-export type Question = ListingAct | 'reset' | 'discard';
+export type ListingActQuestion = ListingAct | 'reset' | 'discard';
 
 /** Whether it is a manager's decision rather than a change of the listing. */
 export const isDecision = (act: ListingAct | undefined): boolean => act === 'approve' || act === 'reject';
 
-export const changeOf: Record<ListingAct, Change> = {
+export const listingChangeOf: Record<ListingAct, ChangeName> = {
   submit: 'submitListing',
   revert: 'resetListing',
   approve: 'approveListing',
@@ -27,7 +27,7 @@ export const doneWords = (act: ListingAct): [title: string, text: string] => [
  * The confirmation question.
  * @param isFirst the psychic has no approved listing
  */
-export const questionWords = (asked: Question, isFirst: boolean): string =>
+export const questionWords = (asked: ListingActQuestion, isFirst: boolean): string =>
   isFirst && (asked === 'approve' || asked === 'reject')
     ? words.t(`listing.first_questions.${asked}`)
     : words.t(`listing.questions.${asked}`);

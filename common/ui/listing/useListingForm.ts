@@ -11,7 +11,7 @@ import {
 import { textsOf } from '../../words';
 import { byField, useDraft } from '../form/useDraft';
 import { useReason } from '../parts/useReason';
-import type { ListingAct, Question } from './listing-acts';
+import type { ListingAct, ListingActQuestion } from './listing-acts';
 
 const draftOf = (versions: ListingVersions): ListingDraft => shownListing(versions).draft;
 
@@ -52,12 +52,12 @@ export function useListingForm({ latest, version, failure, onAct }: ListingFormP
   const [attempt, setAttempt] = useState(0);
   // a version stored while the question is open is not the one it was asked about
   const [asked, setAsked] = useState<{
-    question: Question;
+    question: ListingActQuestion;
     isByKey: boolean;
     version: string | undefined;
   }>();
   const question = asked?.question;
-  const ask = (about: Question, isByKey = false) => setAsked({ question: about, isByKey, version });
+  const ask = (about: ListingActQuestion, isByKey = false) => setAsked({ question: about, isByKey, version });
   const [round, setRound] = useState(0);
   const [isTold, setTold] = useState(false);
   if (isTold && !isRejected) setTold(false);

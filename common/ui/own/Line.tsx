@@ -10,7 +10,7 @@ import { usePsychic } from './session';
 const pollStatus = 3000;
 const pollCalls = 60_000;
 
-interface Line {
+interface LineStatus {
   /** Undefined until the first response. */
   status: Status | undefined;
   calls: ScheduledCall[] | undefined;
@@ -20,10 +20,10 @@ interface Line {
   retry: () => void;
 }
 
-const Lines = createContext<Line | undefined>(undefined);
+const Lines = createContext<LineStatus | undefined>(undefined);
 
 /** The psychic's availability, updated by a stream or by polling. */
-export function useLine(): Line {
+export function useLine(): LineStatus {
   const line = useContext(Lines);
   if (line === undefined) throw new Error('outside the pages of a psychic');
   return line;
@@ -63,7 +63,7 @@ export function LineProvider({ children }: { children: ReactNode }) {
     if (wasLost.current && !isLost) void client.invalidateQueries();
     wasLost.current = isLost;
   }, [client, isLost]);
-  const line: Line = {
+  const line: LineStatus = {
     status: status.data,
     calls: calls.data,
     callsFailed: calls.isError,

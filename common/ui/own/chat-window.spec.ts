@@ -1,21 +1,21 @@
 import { followChatWindow, holdChatWindow, openChatWindow } from './chat-window';
 
 /** Broadcasts to all others, asynchronously. */
-class Channel {
-  static readonly all = new Set<Channel>();
+class FakeChannel {
+  static readonly all = new Set<FakeChannel>();
   onmessage: ((event: { data: unknown }) => void) | undefined;
   constructor() {
-    Channel.all.add(this);
+    FakeChannel.all.add(this);
   }
   postMessage(data: unknown): void {
-    for (const other of Channel.all)
+    for (const other of FakeChannel.all)
       if (other !== this) void Promise.resolve().then(() => other.onmessage?.({ data }));
   }
   close(): void {
-    Channel.all.delete(this);
+    FakeChannel.all.delete(this);
   }
 }
-Object.assign(globalThis, { BroadcastChannel: Channel });
+Object.assign(globalThis, { BroadcastChannel: FakeChannel });
 
 describe('in a browser without locks', () => {
   it("the window's state follows its messages, and a blocked popup is reported", async () => {

@@ -2,11 +2,11 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { endSession, leaveForStart } from '../../api/leaving';
 import { roleOf, type SessionUser, storedUser } from '../../api/session';
 
-const Psychic = createContext<SessionUser | undefined>(undefined);
+const PsychicContext = createContext<SessionUser | undefined>(undefined);
 
 /** The signed-in psychic, as of the sign-in. */
 export function usePsychic(): SessionUser {
-  const psychic = useContext(Psychic);
+  const psychic = useContext(PsychicContext);
   if (psychic === undefined) throw new Error('outside the pages of a psychic');
   return psychic;
 }
@@ -19,5 +19,5 @@ export function PsychicProvider({ children }: { children: ReactNode }) {
     if (user === undefined) endSession();
     else if (!isPsychic) leaveForStart(user);
   }, [user, isPsychic]);
-  return isPsychic && <Psychic value={user}>{children}</Psychic>;
+  return isPsychic && <PsychicContext value={user}>{children}</PsychicContext>;
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { Segment } from '../../domain/schedule-week';
+import type { WeekSegment } from '../../domain/schedule-week';
 import { scheduledUntil } from './useScheduledUntil';
 
-const hours = (day: number, from: number, to: number, status: 'A' | 'O' = 'A'): Segment => ({
+const hours = (day: number, from: number, to: number, status: 'A' | 'O' = 'A'): WeekSegment => ({
   day,
   number: 1,
   from: from * 60,

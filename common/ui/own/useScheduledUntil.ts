@@ -1,14 +1,14 @@
 import { DateTime } from 'luxon';
 import { scheduleQuery } from '../../api/schedules';
 import { useReportQuery } from '../../api/useReportQuery';
-import { parseSchedule, type Segment, showWeek, zoneShift } from '../../domain/schedule-week';
+import { parseSchedule, type WeekSegment, showWeek, zoneShift } from '../../domain/schedule-week';
 import { clockTime } from '../format';
 
 const dayMinutes = 1440;
 const week = 7 * dayMinutes;
 
 /** Minutes since the start of the week, in the time zone of the displayed week. */
-const startOf = ({ day, from }: Segment): number => (day - 1) * dayMinutes + from;
+const startOf = ({ day, from }: WeekSegment): number => (day - 1) * dayMinutes + from;
 
 /**
  * When the current hours end.
@@ -16,7 +16,7 @@ const startOf = ({ day, from }: Segment): number => (day - 1) * dayMinutes + fro
  * @param now minutes since the start of Sunday, in the same time zone
  * @returns the time of day in minutes when the current hours end; hours that touch count as one
  */
-export function scheduledUntil(segments: readonly Segment[], now: number): number | undefined {
+export function scheduledUntil(segments: readonly WeekSegment[], now: number): number | undefined {
   const hours = segments.filter(({ status }) => status === 'A');
   const at = (minute: number) =>
     hours.find((segment) => {

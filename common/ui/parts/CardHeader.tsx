@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode, RefObject } from 'react';
 import { onPhone } from '../../brand/sizes';
 
-const Head = styled('header')({
+const CardHeaderFrame = styled('header')({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
@@ -30,11 +30,11 @@ interface CardHeaderProps {
 /** A card's title, with its links at the other end. */
 export function CardHeader({ title, heading, children }: CardHeaderProps) {
   return (
-    <Head>
+    <CardHeaderFrame>
       <h2 ref={heading} tabIndex={heading && -1}>
         {title}
       </h2>
       {children}
-    </Head>
+    </CardHeaderFrame>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Right } from '../../domain/rights';
 import { useMay } from './useMay';
 
-const Line = styled('p')({
+const ChangeableLine = styled('p')({
   margin: '0 0 12px',
   padding: '8px 12px',
   color: 'var(--ink2)',
@@ -12,7 +12,7 @@ const Line = styled('p')({
   borderRadius: 6,
 });
 // a disabled fieldset also disables the controls in it
-const Whole = styled('fieldset')({
+const ChangeableFields = styled('fieldset')({
   minWidth: 0,
   margin: 0,
   padding: 0,
@@ -26,9 +26,9 @@ export function ViewOnly({ rights }: { rights: readonly Right[] }) {
   const { t } = useTranslation();
   const isHiding = !useMay('private') && rights.includes('private');
   return (
-    <Line role="note">
+    <ChangeableLine role="note">
       {t('parts.view_only')} {isHiding && t('parts.private_hidden')}
-    </Line>
+    </ChangeableLine>
   );
 }
 
@@ -42,7 +42,7 @@ export function Changeable({ rights, children }: { rights: readonly Right[]; chi
   ) : (
     <>
       <ViewOnly rights={rights} />
-      <Whole disabled>{children}</Whole>
+      <ChangeableFields disabled>{children}</ChangeableFields>
     </>
   );
 }

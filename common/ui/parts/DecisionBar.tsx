@@ -8,7 +8,7 @@ import { useBottomBar } from './useBottomBar';
 import { type Decision, decisionKeys, decisions, hasDecisionKeys, useDecisionKeys } from './decision-keys';
 
 // at the bottom of the screen while the page continues below it
-const Bar = styled('div')({
+const DecisionBarFrame = styled('div')({
   position: 'sticky',
   bottom: 'var(--bottom-bar, 0px)',
   zIndex: 2,
@@ -61,7 +61,12 @@ function Decisions({ names, barrier, onAsk }: DecisionBarProps) {
   const hasKeys = hasDecisionKeys();
   useDecisionKeys(hasKeys && !isBarred, bar, (decision) => onAsk(decision, true));
   return (
-    <Bar ref={bar} data-barred={isBarred ? '' : undefined} role="group" aria-label={t('parts.decision')}>
+    <DecisionBarFrame
+      ref={bar}
+      data-barred={isBarred ? '' : undefined}
+      role="group"
+      aria-label={t('parts.decision')}
+    >
       {decisions.map((decision) => [
         <Button
           key={decision}
@@ -80,6 +85,6 @@ function Decisions({ names, barrier, onAsk }: DecisionBarProps) {
         ),
       ])}
       {isBarred && <p>{barrier}</p>}
-    </Bar>
+    </DecisionBarFrame>
   );
 }

@@ -20,7 +20,7 @@ interface DialogProps {
   isCard?: boolean;
 }
 
-const Head = styled('header')({
+const DialogHead = styled('header')({
   display: 'flex',
   alignItems: 'center',
   gap: 10,
@@ -28,7 +28,7 @@ const Head = styled('header')({
   borderBottom: '1px solid var(--line)',
   '& h2': { flex: 1, margin: 0, fontSize: 16, lineHeight: '22px', fontWeight: 700, overflowWrap: 'anywhere' },
 });
-const Body = styled('div')({
+const DialogBody = styled('div')({
   padding: '16px 20px',
   overflow: 'auto',
   flex: 1,
@@ -36,7 +36,7 @@ const Body = styled('div')({
   '& > p': { margin: 0 },
   '& > p + *': { marginTop: 14 },
 });
-const Foot = styled('footer')({
+const DialogFoot = styled('footer')({
   display: 'flex',
   justifyContent: 'flex-end',
   gap: 8,
@@ -44,7 +44,9 @@ const Foot = styled('footer')({
   borderTop: '1px solid var(--line)',
 });
 
-const Below = styled(MuiDialog)({ '& .MuiDialog-container': { paddingBottom: 'var(--notices, 0px)' } });
+const DialogAboveNotices = styled(MuiDialog)({
+  '& .MuiDialog-container': { paddingBottom: 'var(--notices, 0px)' },
+});
 
 /** Title, body, and actions. Escape or a click outside closes it; on a phone it fills the screen. */
 export function Dialog(props: DialogProps) {
@@ -53,14 +55,14 @@ export function Dialog(props: DialogProps) {
   const titleId = useId();
   const phone = useIsPhone() && !isCard;
   return (
-    <Below
+    <DialogAboveNotices
       open={open}
       onClose={onClose}
       fullScreen={phone}
       aria-labelledby={titleId}
       slotProps={{ paper: { style: phone ? { borderRadius: 0 } : { width: '100%', maxWidth: width } } }}
     >
-      <Head>
+      <DialogHead>
         <h2 id={titleId}>
           <bdi>{title}</bdi>
         </h2>
@@ -69,12 +71,12 @@ export function Dialog(props: DialogProps) {
             <Icon name="close" />
           </IconButton>
         )}
-      </Head>
-      <Body data-scrolls>
+      </DialogHead>
+      <DialogBody data-scrolls>
         {open && <Refusal />}
         {children}
-      </Body>
-      {actions !== undefined && <Foot>{actions}</Foot>}
-    </Below>
+      </DialogBody>
+      {actions !== undefined && <DialogFoot>{actions}</DialogFoot>}
+    </DialogAboveNotices>
   );
 }

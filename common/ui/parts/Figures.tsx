@@ -4,7 +4,7 @@ import { onPhone } from '../../brand/sizes';
 import { Card } from './Page';
 
 // each is as wide as its figure, wrapping when full; the separator before the first of each line is clipped
-const List = styled('dl', { shouldForwardProp: (name) => name !== 'count' })<{ count: number }>(
+const FigureList = styled('dl', { shouldForwardProp: (name) => name !== 'count' })<{ count: number }>(
   ({ count }) => ({
     display: 'flex',
     flexWrap: 'wrap',
@@ -66,7 +66,7 @@ interface FiguresProps {
 export function Figures({ label, figures, isPending = false }: FiguresProps) {
   return (
     <Strip aria-label={label} data-loading={isPending ? '' : undefined}>
-      <List count={figures.length}>
+      <FigureList count={figures.length}>
         {figures.map(({ name, value, link }) => (
           <div key={name} data-linked={link && ''}>
             <dt>{name}</dt>
@@ -85,7 +85,7 @@ export function Figures({ label, figures, isPending = false }: FiguresProps) {
             </dd>
           </div>
         ))}
-      </List>
+      </FigureList>
     </Strip>
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '../../domain/availability';
 import { Unseen } from './Unseen';
 
-const Key = styled('span')({
+const LineKeyLabel = styled('span')({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 7,
@@ -83,7 +83,7 @@ export function LineKey({ code, audience = 'manager', word: other, text }: LineK
   const known = isAvailability(code);
   const word = other ?? (known ? labels[code] : unknownAvailabilityLabel);
   return (
-    <Key data-code={known ? code : '?'}>
+    <LineKeyLabel data-code={known ? code : '?'}>
       <i aria-hidden="true">{known ? code : '?'}</i>
       {text === undefined ? (
         word
@@ -92,6 +92,6 @@ export function LineKey({ code, audience = 'manager', word: other, text }: LineK
           <Unseen>{word},</Unseen> {text}
         </>
       )}
-    </Key>
+    </LineKeyLabel>
   );
 }

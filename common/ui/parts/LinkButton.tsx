@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { onPaper, onPhone, touchHeight } from '../../brand/sizes';
 
-const Look = styled('button')({
+const LinkButtonLook = styled('button')({
   all: 'unset',
   color: 'var(--primary)',
   fontWeight: 600,
@@ -23,8 +23,8 @@ interface LinkButtonProps {
 /** A name in a table that opens a dialog. */
 export function LinkButton({ label, onClick, children }: LinkButtonProps) {
   return (
-    <Look type="button" aria-label={label} aria-haspopup="dialog" onClick={onClick}>
+    <LinkButtonLook type="button" aria-label={label} aria-haspopup="dialog" onClick={onClick}>
       {children}
-    </Look>
+    </LinkButtonLook>
   );
 }

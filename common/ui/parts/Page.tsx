@@ -11,7 +11,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-const Head = styled('div')({
+const PageHead = styled('div')({
   display: 'flex',
   alignItems: 'center',
   flexWrap: 'wrap',
@@ -36,10 +36,10 @@ export function Page({ title, portal, actions, children }: PageProps) {
   usePageTitle(title, portal);
   return (
     <>
-      <Head>
+      <PageHead>
         <h1>{title}</h1>
         {actions}
-      </Head>
+      </PageHead>
       {children}
     </>
   );

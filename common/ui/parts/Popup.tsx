@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Dialog } from './Dialog';
 import { useIsPhone } from './useIsPhone';
 
-const Body = styled('div')({ padding: '12px 14px', overflowWrap: 'anywhere' });
+const PopupBody = styled('div')({ padding: '12px 14px', overflowWrap: 'anywhere' });
 
 interface PopupProps extends Pick<
   ButtonProps,
@@ -57,7 +57,7 @@ export function Popup({ title, button, width = 300, children, variant = 'outline
             },
           }}
         >
-          <Body>{children(close)}</Body>
+          <PopupBody>{children(close)}</PopupBody>
         </Popover>
       )}
     </>

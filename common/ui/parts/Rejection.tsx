@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 
-const Box = styled('div')({
+const RejectionBox = styled('div')({
   padding: '10px 14px',
   background: 'var(--danger-tint)',
   borderLeft: '4px solid var(--danger)',
@@ -16,9 +16,9 @@ export function Rejection({ reason }: { reason: string | null | undefined }) {
   const { t } = useTranslation();
   if (reason === null || reason === undefined) return null;
   return (
-    <Box className="rejection">
+    <RejectionBox className="rejection">
       <h3>{t('parts.rejected_because')}</h3>
       <p dir="auto">{reason}</p>
-    </Box>
+    </RejectionBox>
   );
 }

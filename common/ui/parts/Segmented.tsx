@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { onPaper, onPhone, touchHeight } from '../../brand/sizes';
 import { Icon, type IconName } from './Icon';
 
-const Group = styled('div')({
+const SegmentedGroup = styled('div')({
   display: 'inline-flex',
   gap: 2,
   maxWidth: '100%',
@@ -41,7 +41,7 @@ const Group = styled('div')({
   [onPaper]: { display: 'none' },
 });
 
-export interface Segment<Value extends string> {
+export interface SegmentedChoice<Value extends string> {
   value: Value;
   name: string;
   icon?: IconName;
@@ -51,7 +51,7 @@ interface SegmentedProps<Value extends string> {
   /** Accessible name of the group. */
   label: string;
   /** Two to five. */
-  segments: readonly Segment<Value>[];
+  segments: readonly SegmentedChoice<Value>[];
   value: Value;
   onChange: (value: Value) => void;
   /** Full width on a phone. */
@@ -62,7 +62,7 @@ interface SegmentedProps<Value extends string> {
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, segments, value, onChange, fills = false } = props;
   return (
-    <Group role="group" aria-label={label} data-fills={fills || undefined}>
+    <SegmentedGroup role="group" aria-label={label} data-fills={fills || undefined}>
       {segments.map((segment) => (
         <button
           key={segment.value}
@@ -74,6 +74,6 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           {segment.name}
         </button>
       ))}
-    </Group>
+    </SegmentedGroup>
   );
 }

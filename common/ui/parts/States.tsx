@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon';
 
-const Box = styled('div')({
+const StateBox = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
@@ -29,13 +29,13 @@ interface EmptyStateProps {
 /** Shown instead of rows if there are none. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
-    <Box>
+    <StateBox>
       <p>
         <strong>{title}</strong>
       </p>
       {text !== undefined && <p>{text}</p>}
       {action}
-    </Box>
+    </StateBox>
   );
 }
 
@@ -43,7 +43,7 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
 export function ErrorState({ text, onRetry }: { text: string; onRetry?: () => void }) {
   const { t } = useTranslation();
   return (
-    <Box role="alert">
+    <StateBox role="alert">
       <Icon name="warning" size={20} />
       <p>{text}</p>
       {onRetry && (
@@ -51,7 +51,7 @@ export function ErrorState({ text, onRetry }: { text: string; onRetry?: () => vo
           {t('parts.try_again')}
         </Button>
       )}
-    </Box>
+    </StateBox>
   );
 }
 

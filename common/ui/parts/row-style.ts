@@ -5,7 +5,7 @@ import { onPhone, touchHeight } from '../../brand/sizes';
 export const RowsNote = styled('p')({ margin: 0, padding: '0 16px 8px', color: 'var(--ink2)' });
 
 /** The rows of a panel: a name and a line about it, with a button or a tag next to them. */
-export const Rows = styled('ul')({
+export const LinedRows = styled('ul')({
   margin: 0,
   padding: 0,
   listStyle: 'none',

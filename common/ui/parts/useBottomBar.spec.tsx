@@ -21,14 +21,14 @@ beforeAll(() => {
 
 afterAll(() => Reflect.deleteProperty(globalThis, 'ResizeObserver'));
 
-interface BarProps {
+interface BottomBarProps {
   name: string;
   height: number;
   kind?: 'fixed' | 'sticky';
   position?: CSSProperties['position'];
 }
 
-function Bar({ name, height, kind = 'fixed', position = kind }: BarProps) {
+function BottomBar({ name, height, kind = 'fixed', position = kind }: BottomBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useBottomBar(bar, kind);
   return <div ref={bar} data-testid={name} data-height={height} style={{ position }} />;
@@ -44,9 +44,9 @@ const below = (name: string) => screen.getByTestId(name).style.getPropertyValue(
 it('fixed bars stack, and a sticky bar on top of them only affects scrolling', () => {
   const { rerender, unmount } = render(
     <>
-      <Bar name="menu" height={60} />
-      <Bar name="queue" height={56} />
-      <Bar name="save" height={64} kind="sticky" />
+      <BottomBar name="menu" height={60} />
+      <BottomBar name="queue" height={56} />
+      <BottomBar name="save" height={64} kind="sticky" />
     </>,
   );
   expect(measured()).toEqual({ free: '116px', padding: '180px' });
@@ -54,8 +54,8 @@ it('fixed bars stack, and a sticky bar on top of them only affects scrolling', (
   // as tall as the safe area of a rotated phone makes it
   rerender(
     <>
-      <Bar name="menu" height={94} />
-      <Bar name="queue" height={56} position="static" />
+      <BottomBar name="menu" height={94} />
+      <BottomBar name="queue" height={56} position="static" />
     </>,
   );
   expect(measured()).toEqual({ free: '94px', padding: '94px' });

@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-type Kind = 'fixed' | 'sticky';
+type BottomBarKind = 'fixed' | 'sticky';
 
 /** The mounted bars, lowest first. */
-const bars = new Map<HTMLElement, Kind>();
+const bars = new Map<HTMLElement, BottomBarKind>();
 
 /** 0 if the bar is hidden, or positioned differently at this width. */
-const heightOf = (bar: HTMLElement, kind: Kind): number =>
+const heightOf = (bar: HTMLElement, kind: BottomBarKind): number =>
   getComputedStyle(bar).position === kind ? bar.offsetHeight : 0;
 
 function measure(): void {
@@ -31,7 +31,7 @@ function measure(): void {
  * Measures a bar at the bottom of the window, including the safe area. `fixed` bars stack: each uses `bottom:
  * var(--below)`. `sticky` bars are on top of those: they and the end of the page keep `--bottom-bar` free.
  */
-export function useBottomBar(ref: RefObject<HTMLElement | null>, kind: Kind): void {
+export function useBottomBar(ref: RefObject<HTMLElement | null>, kind: BottomBarKind): void {
   useLayoutEffect(() => {
     const bar = ref.current;
     if (bar === null || typeof ResizeObserver === 'undefined') return;

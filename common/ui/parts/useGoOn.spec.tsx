@@ -5,7 +5,7 @@ import { useGoOn } from './useGoOn';
 let answer: () => void;
 
 /** A form that navigates as soon as its data is saved. */
-function Form() {
+function SavingForm() {
   const goOn = useGoOn();
   const save = async () => {
     await new Promise<void>((resolve) => (answer = resolve));
@@ -18,7 +18,7 @@ describe('navigating after an action', () => {
   const open = async () => {
     window.history.replaceState(null, '', '/profile');
     const router = createBrowserRouter([
-      { path: '/profile', element: <Form /> },
+      { path: '/profile', element: <SavingForm /> },
       { path: '*', element: null },
     ]);
     await act(() => Promise.resolve(render(<RouterProvider router={router} />)));

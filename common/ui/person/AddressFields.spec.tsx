@@ -4,14 +4,14 @@ import { useForm } from '../form/useForm';
 import { AddressFields } from './AddressFields';
 import { emptySignUp, type SignUpValues } from './sign-up-values';
 
-type Place = { city: string; state: string } | null | undefined;
-const boise: Place = { city: 'Boise', state: 'ID' };
+type FoundPlace = { city: string; state: string } | null | undefined;
+const boise: FoundPlace = { city: 'Boise', state: 'ID' };
 
 /** @returns the ZIP codes that were requested, each with a function to answer */
 function shown(start: Partial<SignUpValues> = {}) {
-  const asked: { code: string; answer: (place: Place) => Promise<void> }[] = [];
+  const asked: { code: string; answer: (place: FoundPlace) => Promise<void> }[] = [];
   const onZip = (code: string) =>
-    new Promise<Place>((resolve) => {
+    new Promise<FoundPlace>((resolve) => {
       asked.push({
         code,
         answer: (place) =>

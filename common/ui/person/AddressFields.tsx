@@ -4,7 +4,7 @@ import { countries } from '../../domain/countries';
 import { states } from '../../domain/reference';
 import { Select } from '../form/Select';
 import { TextField } from '../form/TextField';
-import type { Form } from '../form/useForm';
+import type { FormState } from '../form/useForm';
 import { type FindPlace, useZipFill } from './useZipFill';
 
 export interface AddressValues {
@@ -34,7 +34,7 @@ const autofillNames: Readonly<Partial<Record<keyof AddressValues, string>>> = {
 interface AddressFieldsProps<T extends AddressValues> {
   /** Users enter their own data here: the browser may autofill. */
   isOwn?: boolean;
-  form: Form<T>;
+  form: FormState<T>;
   /** Names and address are read-only. */
   readOnly?: boolean;
   /** So is the email. */

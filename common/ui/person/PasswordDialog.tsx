@@ -35,7 +35,7 @@ const Offer = styled('div')({
   marginBottom: 18,
   '& p': { margin: 0 },
 });
-const Form = styled('form')({ display: 'grid', gap: 14 });
+const PasswordForm = styled('form')({ display: 'grid', gap: 14 });
 
 const empty = { old: '', password: '', confirmation: '' };
 
@@ -113,12 +113,12 @@ export function PasswordDialog(props: PasswordDialogProps) {
           <p>{t('password_link.or')}</p>
         </Offer>
       )}
-      <Form id="password-form" noValidate onSubmit={onSubmit(save)}>
+      <PasswordForm id="password-form" noValidate onSubmit={onSubmit(save)}>
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         {asksOld && field('old', 'current-password')}
         {field('password', 'new-password')}
         {field('confirmation', 'new-password')}
-      </Form>
+      </PasswordForm>
     </Dialog>
   );
 }

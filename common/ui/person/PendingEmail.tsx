@@ -7,7 +7,7 @@ import { ChangeButton } from '../form/ChangeButton';
 // only the profile pages show it
 addWords('ui', { pending_email: pendingEmail });
 
-const Box = styled('div')({
+const PendingEmailBox = styled('div')({
   padding: '10px 14px',
   background: 'var(--alert-tint)',
   borderLeft: '4px solid var(--alert)',
@@ -34,7 +34,7 @@ export function PendingEmail({
   const { t } = useTranslation();
   if (email === null) return null;
   return (
-    <Box className="whole" role="status">
+    <PendingEmailBox className="whole" role="status">
       <p>{t('pending_email.waits', { email })}</p>
       {!readOnly && (
         <div>
@@ -58,6 +58,6 @@ export function PendingEmail({
           </ChangeButton>
         </div>
       )}
-    </Box>
+    </PendingEmailBox>
   );
 }

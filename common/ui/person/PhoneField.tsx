@@ -11,11 +11,11 @@ interface PhoneFieldProps extends Pick<
   onChange: (number: string) => void;
 }
 
-type Field = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>['target'];
+type PhoneInput = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>['target'];
 
 /** A phone number. If it is displayed differently than typed, the caret stays between the same digits. */
 export function PhoneField({ value, prefix, onChange, ...props }: PhoneFieldProps) {
-  const [caret, setCaret] = useState<{ field: Field; after: number }>();
+  const [caret, setCaret] = useState<{ field: PhoneInput; after: number }>();
   const shown = typedPhone(value, prefix);
   // by now React has set the value, and the browser has moved the caret to its end
   useLayoutEffect(() => {
@@ -23,7 +23,7 @@ export function PhoneField({ value, prefix, onChange, ...props }: PhoneFieldProp
     const place = caretBefore(caret.field.value, caret.after);
     caret.field.setSelectionRange(place, place);
   }, [caret]);
-  const take = (now: string, { target, nativeEvent }: ChangeEvent<Field>) => {
+  const take = (now: string, { target, nativeEvent }: ChangeEvent<PhoneInput>) => {
     if (prefix !== 1) {
       onChange(now);
       return;

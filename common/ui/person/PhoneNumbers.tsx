@@ -6,7 +6,7 @@ import { FieldFrame } from '../form/form-style';
 import { phoneNotes, preferredFirst } from './phone-lines';
 import { PhoneLink } from './WhoCard';
 
-const Row = styled('div')({
+const PhoneNumbersRow = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -26,7 +26,7 @@ export function PhoneNumbers({ phones, onEdit }: PhoneNumbersProps) {
   return (
     <FieldFrame className="whole">
       <span className="label">{t('person.phones')}</span>
-      <Row>
+      <PhoneNumbersRow>
         {phones.length === 0 ? (
           <span>{t('person.no_phones')}</span>
         ) : (
@@ -44,7 +44,7 @@ export function PhoneNumbers({ phones, onEdit }: PhoneNumbersProps) {
             {t('person.edit_phones')}
           </Button>
         )}
-      </Row>
+      </PhoneNumbersRow>
     </FieldFrame>
   );
 }

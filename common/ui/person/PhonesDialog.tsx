@@ -6,9 +6,9 @@ import { fillPhones, type Phone, parsePhones } from '../../domain/phone-rules';
 import { withMarked, withNumber, withOnePreferred } from '../../domain/phone-slots';
 import { ChangeButton } from '../form/ChangeButton';
 import { ChangedMeanwhile } from '../form/ChangedMeanwhile';
-import type { Change } from '../form/changes';
+import type { ChangeName } from '../form/changes';
 import { isSame } from '../form/kept';
-import { type Parts, useDraft } from '../form/useDraft';
+import { type DraftParts, useDraft } from '../form/useDraft';
 import { Dialog } from '../parts/Dialog';
 import { Icon } from '../parts/Icon';
 import { Awaited } from '../parts/States';
@@ -16,11 +16,11 @@ import { textsOf } from '../../words';
 import { phoneLines } from './phone-lines';
 import { PhoneSlot } from './PhoneSlot';
 
-const Problem = styled('p')({ display: 'flex', gap: 6, margin: '0 0 12px', color: 'var(--danger)' });
-const None = styled('p')({ margin: 0, color: 'var(--ink2)' });
+const PhonesProblem = styled('p')({ display: 'flex', gap: 6, margin: '0 0 12px', color: 'var(--danger)' });
+const NoPhones = styled('p')({ margin: 0, color: 'var(--ink2)' });
 
 /** A single part: phones can only be identified, and the preferred one determined, from the whole list. */
-const asOne: Parts<readonly Phone[]> = {
+const asOne: DraftParts<readonly Phone[]> = {
   split: (phones) => ({ phones }),
   join: ({ phones }) => phones as readonly Phone[],
 };
@@ -31,7 +31,7 @@ const none: readonly Phone[] = [];
 
 interface PhonesDialogProps {
   /** Whether they are the user's own or someone else's. */
-  change: Extract<Change, 'savePhones' | 'saveOwnPhones'>;
+  change: Extract<ChangeName, 'savePhones' | 'saveOwnPhones'>;
   /** The stored phones; undefined until loaded. */
   phones: readonly Phone[] | undefined;
   /** Loading failed. */
@@ -114,9 +114,9 @@ export function PhonesDialog(props: PhonesDialogProps) {
         onSettle={form.settle}
       />
       {above.map((problem) => (
-        <Problem key={problem} role="alert">
+        <PhonesProblem key={problem} role="alert">
           <Icon name="warning" /> {problem}
-        </Problem>
+        </PhonesProblem>
       ))}
       {slots.map((phone, place) => (
         <PhoneSlot
@@ -134,7 +134,7 @@ export function PhonesDialog(props: PhonesDialogProps) {
           }
         />
       ))}
-      <None role="status">{parsed.value?.length === 0 && t('person.no_phones_left')}</None>
+      <NoPhones role="status">{parsed.value?.length === 0 && t('person.no_phones_left')}</NoPhones>
     </Dialog>
   );
 }

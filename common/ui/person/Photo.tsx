@@ -9,7 +9,7 @@ const Initials = styled('div')({
   background: 'var(--primary-tint)',
   color: 'var(--primary)',
 });
-const Picture = styled('img')({ display: 'block', objectFit: 'cover', background: 'var(--sunken)' });
+const PhotoPicture = styled('img')({ display: 'block', objectFit: 'cover', background: 'var(--sunken)' });
 
 interface PhotoProps {
   /** URL of the photo; null if there is none. */
@@ -24,7 +24,8 @@ interface PhotoProps {
 /** A person's photo, or initials if there is none; the class `photo` determines its size. */
 export function Photo({ image, initials, alt, edge }: PhotoProps) {
   const { t } = useTranslation();
-  if (image !== null) return <Picture className="photo" src={image} alt={alt} width={edge} height={edge} />;
+  if (image !== null)
+    return <PhotoPicture className="photo" src={image} alt={alt} width={edge} height={edge} />;
   const label = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': t('person.no_photo') };
   return (
     <Initials className="photo" {...label}>

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../parts/ConfirmDialog';
 import { Unseen } from '../parts/Unseen';
 import { Photo } from './Photo';
 
-const Field = styled('fieldset')({
+const PhotoFieldFrame = styled('fieldset')({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   alignItems: 'center',
@@ -76,7 +76,7 @@ export function PhotoField({
   const outdated = isOutdated ? t('person.photo_outdated') : undefined;
   const refusal = problem === undefined ? outdated : textOf(problem);
   return (
-    <Field>
+    <PhotoFieldFrame>
       <Unseen as="legend">{t('person.photo')}</Unseen>
       <div className="photos">
         <figure>
@@ -139,6 +139,6 @@ export function PhotoField({
           onRemove(() => setRemoving(false));
         }}
       />
-    </Field>
+    </PhotoFieldFrame>
   );
 }

@@ -25,7 +25,7 @@ interface PinFieldProps {
   shown: ShownPin;
 }
 
-const Shown = styled('p')({
+const PinText = styled('p')({
   margin: 0,
   '&:empty': { display: 'none' },
   '&[data-pin]': { fontSize: 18, lineHeight: '24px', fontWeight: 700 },
@@ -61,9 +61,9 @@ export function PinField({ value, error, readOnly = false, onChange, shown }: Pi
           {isShown ? t('person.hide') : t('person.show')}
         </ChangeButton>
       </FieldRow>
-      <Shown role="status" data-pin={typeof pin === 'string' || undefined}>
+      <PinText role="status" data-pin={typeof pin === 'string' || undefined}>
         {isShown && (pin === null ? t('person.no_pin') : t('person.stored_pin', { pin }))}
-      </Shown>
+      </PinText>
       <FieldNote
         id="pin-note"
         error={error}

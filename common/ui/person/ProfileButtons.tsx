@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { ChangeButton } from '../form/ChangeButton';
 import { SaveBar } from '../form/SaveBar';
 import { useMay } from '../parts/useMay';
-import { Note } from '../table/ListBar';
-import { changeOf, type ProfileAct } from './profile-acts';
+import { ListNote } from '../table/ListBar';
+import { profileChangeOf, type ProfileAct } from './profile-acts';
 
 interface ProfileButtonsProps {
   /** Names of the edited fields. */
@@ -23,7 +23,7 @@ export function ProfileButtons({ unsaved, running, isPhotoSaving, onPassword }: 
   return (
     <SaveBar unsaved={unsaved}>
       <ChangeButton
-        change={changeOf.save}
+        change={profileChangeOf.save}
         running={running === 'save'}
         held={running !== undefined || isPhotoSaving}
         variant="contained"
@@ -35,7 +35,7 @@ export function ProfileButtons({ unsaved, running, isPhotoSaving, onPassword }: 
           {t('person.change_password')}
         </Button>
       )}
-      {isPhotoSaving && <Note>{t('person.photo_first')}</Note>}
+      {isPhotoSaving && <ListNote>{t('person.photo_first')}</ListNote>}
     </SaveBar>
   );
 }

@@ -5,7 +5,7 @@ import { DecisionBar } from '../parts/DecisionBar';
 import { ReasonField } from '../parts/ReasonField';
 import { useReason } from '../parts/useReason';
 import { useShown } from '../parts/useShown';
-import { changeOf, type DecidingAct, type ProfileAct } from './profile-acts';
+import { profileChangeOf, type DecidingAct, type ProfileAct } from './profile-acts';
 
 interface ProfileDecisionProps {
   /** Version of the displayed profile. */
@@ -57,7 +57,7 @@ export function ProfileDecision({
         text={t(replaces ? `person.questions.${asked}` : `person.first_questions.${asked}`)}
         destructive={asked === 'reject'}
         startsAtAct={shown?.isByKey}
-        state={{ change: changeOf[asked], running: running === asked, held: running !== undefined }}
+        state={{ change: profileChangeOf[asked], running: running === asked, held: running !== undefined }}
         onClose={hide}
         onConfirm={confirm}
       >

@@ -9,7 +9,7 @@ import { Card } from '../parts/Page';
 import { Photo } from './Photo';
 import { decided, profileText } from './profile-texts';
 
-const List = styled('dl')({
+const DifferenceList = styled('dl')({
   margin: 0,
   padding: '0 16px 16px',
   overflowWrap: 'anywhere',
@@ -87,7 +87,7 @@ export function ProfileDifference({ profile, initials, approved, showsAll = fals
       {changed.length === 0 && (profile.proposed_image === null || approved === null) && (
         <Nothing>{approved === null ? t('person.never_approved') : t('person.unchanged')}</Nothing>
       )}
-      <List hidden={changed.length + filled.length === 0}>
+      <DifferenceList hidden={changed.length + filled.length === 0}>
         {filled.map((field) => (
           <div key={field}>
             <dt>{t(`person.fields.${field}`)}</dt>
@@ -111,7 +111,7 @@ export function ProfileDifference({ profile, initials, approved, showsAll = fals
             </dd>
           </div>
         ))}
-      </List>
+      </DifferenceList>
     </Card>
   );
 }

@@ -28,7 +28,7 @@ import { ProfileDecision } from './ProfileDecision';
 import { ProfileDifference } from './ProfileDifference';
 import { ProfileFields, type ProfileFieldsProps } from './ProfileFields';
 
-const Columns = styled('div')({
+const ProfileEditorColumns = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 680px) minmax(0, 1fr)',
   alignItems: 'start',
@@ -42,7 +42,7 @@ const Columns = styled('div')({
   // as wide as the fields
   '& > .form > [role=note]': { margin: '0 16px 12px' },
 });
-const Body = styled('form')({
+const ProfileForm = styled('form')({
   padding: '0 16px 6px',
   '& .rejection': { marginBottom: 16 },
 });
@@ -140,14 +140,14 @@ export function ProfileEditor({ loaded, isOwn, calls, onSaved, beside }: Profile
         attempt={attempt}
         onSettle={form.settle}
       />
-      <Columns>
+      <ProfileEditorColumns>
         {!isOwn && <ProfileDifference profile={stored} approved={approved} initials={initials} />}
         <Card className="form">
           <CardHeader title={t('person.profile')}>
             <ReviewTag status={stored.profile_status} />
           </CardHeader>
           <Changeable rights={['decide', 'private']}>
-            <Body noValidate onSubmit={onSubmit(save)}>
+            <ProfileForm noValidate onSubmit={onSubmit(save)}>
               {stored.profile_status === 'Rejected' && <Rejection reason={stored.profile_reason} />}
               <PhotoField
                 image={stored.image}
@@ -168,11 +168,11 @@ export function ProfileEditor({ loaded, isOwn, calls, onSaved, beside }: Profile
                 isPhotoSaving={calls.photo.saving}
                 onPassword={() => setOpen({ dialog: 'password' })}
               />
-            </Body>
+            </ProfileForm>
           </Changeable>
         </Card>
         {beside}
-      </Columns>
+      </ProfileEditorColumns>
       {!isOwn && isPending && (
         <ProfileDecision
           version={calls.version}

@@ -5,7 +5,7 @@ import { message } from '../../domain/messages';
 import { textOf } from '../../words';
 import { FormGrid } from '../form/form-style';
 import { TextField } from '../form/TextField';
-import type { Form } from '../form/useForm';
+import type { FormState } from '../form/useForm';
 import { useMay } from '../parts/useMay';
 import { AddressFields } from './AddressFields';
 import { PendingEmail, type PendingEmailCalls } from './PendingEmail';
@@ -16,7 +16,7 @@ import { TraitFields } from './TraitFields';
 const ReadOnly = styled('p')({ margin: 0, color: 'var(--ink2)' });
 
 export interface ProfileFieldsProps {
-  form: Form<ProfileRecord>;
+  form: FormState<ProfileRecord>;
   /** The psychic's own profile: fields that only a manager changes are read-only. */
   isOwn: boolean;
   onZip?: Parameters<typeof AddressFields>[0]['onZip'];

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '../../domain/person-forms';
+import type { PersonProfile } from '../../domain/person-forms';
 import { languages, zodiacSigns } from '../../domain/reference';
 import { DigitsField } from '../form/DigitsField';
 import { Select } from '../form/Select';
-import type { Form } from '../form/useForm';
+import type { FormState } from '../form/useForm';
 import { hinted } from '../parts/Hint';
 import { CredentialsField } from './CredentialsField';
 import { LanguagesField } from './LanguagesField';
@@ -11,7 +11,7 @@ import { LanguagesField } from './LanguagesField';
 export interface TraitValues {
   zodiac: number | null;
   gender: string | null;
-  contact_method: Profile['contact_method'];
+  contact_method: PersonProfile['contact_method'];
   language: number;
   languages: number[];
   experience: string;
@@ -19,8 +19,8 @@ export interface TraitValues {
 }
 
 // in display order
-const contactMethods: readonly Profile['contact_method'][] = ['P', 'E'];
-const genders: readonly Profile['gender'][] = ['F', 'M'];
+const contactMethods: readonly PersonProfile['contact_method'][] = ['P', 'E'];
+const genders: readonly PersonProfile['gender'][] = ['F', 'M'];
 
 /** Contact preference, sign, gender, languages, experience, and credentials. */
 export function TraitFields<T extends TraitValues>({
@@ -29,7 +29,7 @@ export function TraitFields<T extends TraitValues>({
   isNew = false,
   parts,
 }: {
-  form: Form<T>;
+  form: FormState<T>;
   /** It is the psychic's own profile: experience is read-only, and credentials are reviewed by a manager. */
   isOwn?: boolean;
   /** The account does not exist yet: its years need exactly two digits. */

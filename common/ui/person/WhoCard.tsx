@@ -4,10 +4,10 @@ import { onPhone } from '../../brand/sizes';
 import { photoSizes } from '../../domain/photo-rules';
 import { phoneText } from '../format';
 import { Card } from '../parts/Page';
-import { initialsOf, type Named } from './initials';
+import { initialsOf, type NamedPerson } from './initials';
 import { Photo } from './Photo';
 
-const Who = styled(Card)({
+const WhoCardFrame = styled(Card)({
   overflow: 'hidden',
   '& .photo': {
     width: '100%',
@@ -63,7 +63,7 @@ export const PhoneLink = ({ number, prefix, children }: PhoneLinkProps) => (
 interface WhoCardProps {
   /** Accessible name of the card. */
   label: string;
-  person: Named & { image: string | null };
+  person: NamedPerson & { image: string | null };
   /** Labeled values. */
   facts: readonly (readonly [name: string, value: ReactNode])[];
 }
@@ -72,7 +72,7 @@ interface WhoCardProps {
 export function WhoCard({ label, person, facts }: WhoCardProps) {
   const { image, first, last } = person;
   return (
-    <Who aria-label={label}>
+    <WhoCardFrame aria-label={label}>
       <Photo image={image} initials={initialsOf(person)} alt={`${first} ${last}`} edge={photoSizes[0]} />
       <dl>
         {facts.map(([name, value]) => (
@@ -82,6 +82,6 @@ export function WhoCard({ label, person, facts }: WhoCardProps) {
           </div>
         ))}
       </dl>
-    </Who>
+    </WhoCardFrame>
   );
 }

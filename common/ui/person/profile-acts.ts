@@ -1,9 +1,9 @@
-import type { Profile } from '../../domain/person-forms';
+import type { PersonProfile } from '../../domain/person-forms';
 import { words } from '../../words';
-import type { Change } from '../form/changes';
+import type { ChangeName } from '../form/changes';
 
 /** Actions on a profile: saving, or deciding while it is pending. */
-export type ProfileAct = { act: 'save'; profile: Profile } | DecidingAct;
+export type ProfileAct = { act: 'save'; profile: PersonProfile } | DecidingAct;
 
 /** A decision on the version shown when the question was asked; a rejection's reason is shown to the psychic. */
 export type DecidingAct = { version: string | undefined } & (
@@ -18,7 +18,7 @@ export interface AfterAct {
   onSettled?: () => void;
 }
 
-export const changeOf: Record<ProfileAct['act'], Change> = {
+export const profileChangeOf: Record<ProfileAct['act'], ChangeName> = {
   save: 'saveProfile',
   approve: 'approveProfile',
   reject: 'rejectProfile',

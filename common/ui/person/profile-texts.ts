@@ -3,7 +3,7 @@ import { countries } from '../../domain/countries';
 import { languages, zodiacSigns } from '../../domain/reference';
 import { words } from '../../words';
 import type { Conflict } from '../form/ChangedMeanwhile';
-import type { Form } from '../form/useForm';
+import type { FormState } from '../form/useForm';
 
 /** The fields that need approval. */
 export const decided = [
@@ -57,7 +57,7 @@ export const editedNames = ({ edited }: { edited: readonly string[] }): string[]
   edited.filter((field) => words.exists(`person.fields.${field}`)).map(fieldName);
 
 /** The profile fields that someone else changed too, as shown in the question. */
-export const profileConflicts = <T extends object>({ conflicts, before }: Form<T>): Conflict[] =>
+export const profileConflicts = <T extends object>({ conflicts, before }: FormState<T>): Conflict[] =>
   conflicts.map((field) => ({
     part: field,
     name: fieldName(field),

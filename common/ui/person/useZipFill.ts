@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 import { zipOf } from '../../domain/pasted';
 import { states } from '../../domain/reference';
-import type { Form } from '../form/useForm';
+import type { FormState } from '../form/useForm';
 
-interface Place {
+interface ZipPlace {
   city: string;
   state: string;
 }
 
 /** City and state of a US ZIP code; null if unknown, undefined if the lookup failed. */
-export type FindPlace = (code: string) => Promise<Place | null | undefined>;
+export type FindPlace = (code: string) => Promise<ZipPlace | null | undefined>;
 
 /** The result of a ZIP code lookup. */
 export type ZipFill = 'checking' | 'filled' | 'unknown' | undefined;
@@ -28,18 +28,21 @@ export interface ZipFilling {
   setPlace: (field: 'city' | 'region', value: string) => void;
 }
 
-const isListed = ({ state }: Place): boolean =>
+const isListed = ({ state }: ZipPlace): boolean =>
   states.some(({ country_abbr, state_abbr }) => country_abbr === 'US' && state_abbr === state);
 
 /**
  * Looks up a US ZIP code as soon as it is complete, and fills in its city and state. An unknown one only clears
  * what the previous one filled in. Anything typed during the request is kept.
  */
-export function useZipFill<T extends PlaceValues>(form: Form<T>, find: FindPlace | undefined): ZipFilling {
+export function useZipFill<T extends PlaceValues>(
+  form: FormState<T>,
+  find: FindPlace | undefined,
+): ZipFilling {
   const [fill, setFill] = useState<ZipFill>();
   // counts edits of the address: a response to an earlier edit is ignored
   const typed = useRef(0);
-  const filled = useRef<Place>(undefined);
+  const filled = useRef<ZipPlace>(undefined);
   const values: PlaceValues = form.values;
 
   const change = (): number => {
@@ -47,7 +50,7 @@ export function useZipFill<T extends PlaceValues>(form: Form<T>, find: FindPlace
     typed.current += 1;
     return typed.current;
   };
-  const take = (place: Place | null): void => {
+  const take = (place: ZipPlace | null): void => {
     if (place !== null && isListed(place)) {
       filled.current = place;
       form.fill({ city: place.city, region: place.state } as Partial<T>);

@@ -14,9 +14,9 @@ import { useLeaveGuard } from '../form/useLeaveGuard';
 import { TextField } from '../form/TextField';
 import { FormCard } from '../parts/Page';
 
-const Form = styled('form')({ display: 'grid', gap: 18, maxWidth: formWidth, padding: 20 });
+const ProblemFormFrame = styled('form')({ display: 'grid', gap: 18, maxWidth: formWidth, padding: 20 });
 
-const Choices = styled(FieldFrame)({
+const ProblemChoices = styled(FieldFrame)({
   '& fieldset': { margin: 0, padding: 0, border: 0 },
   '& legend': { padding: '0 0 6px' },
 });
@@ -63,8 +63,8 @@ export function ProblemForm({ running, onSubmit, onSent }: ProblemFormProps) {
       {guard.question}
       <ErrorSummary attempt={form.attempt} errors={form.errors} />
       <FormCard>
-        <Form onSubmit={submitting(submit)} noValidate>
-          <Choices>
+        <ProblemFormFrame onSubmit={submitting(submit)} noValidate>
+          <ProblemChoices>
             <fieldset>
               <legend>{t('problem.category')}</legend>
               {problemCategories.map((name) => (
@@ -79,7 +79,7 @@ export function ProblemForm({ running, onSubmit, onSent }: ProblemFormProps) {
                 </Tick>
               ))}
             </fieldset>
-          </Choices>
+          </ProblemChoices>
           <TextField
             id="details"
             label={t('problem.details')}
@@ -93,7 +93,7 @@ export function ProblemForm({ running, onSubmit, onSent }: ProblemFormProps) {
               {t('problem.submit')}
             </ChangeButton>
           </div>
-        </Form>
+        </ProblemFormFrame>
       </FormCard>
     </>
   );

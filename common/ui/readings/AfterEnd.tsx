@@ -5,7 +5,7 @@ import type { Day } from '../../domain/new-york-time';
 import { dayText, money } from '../format';
 import { Icon } from '../parts/Icon';
 
-const Line = styled('p')({
+const AfterEndLine = styled('p')({
   display: 'flex',
   gap: 8,
   margin: '0 0 12px',
@@ -30,12 +30,12 @@ export function AfterEnd({ summary, to }: AfterEndProps) {
   const amount = money(Math.abs(change));
   const day = dayText(to);
   return (
-    <Line>
+    <AfterEndLine>
       <Icon name="info" />
       <span>
         <strong>{t(change > 0 ? 'readings.more_since' : 'readings.less_since', { amount, day })}</strong>{' '}
         {t('readings.since_text', { revenue: money(summary?.revenue) })}
       </span>
-    </Line>
+    </AfterEndLine>
   );
 }

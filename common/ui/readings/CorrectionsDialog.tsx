@@ -28,7 +28,7 @@ const Changes = styled('ol')({
   '& ins': { fontWeight: 650, textDecoration: 'none' },
 });
 
-function Change({ change: { reason, at, by, fields } }: { change: Correction }) {
+function CorrectionItem({ change: { reason, at, by, fields } }: { change: Correction }) {
   const { t } = useTranslation();
   return (
     <li>
@@ -87,7 +87,7 @@ export function CorrectionsDialog({ psychicId, reading, open, onClose }: Correct
       ) : (
         <Changes>
           {correctionsOf(reading, data).map((change) => (
-            <Change key={change.version} change={change} />
+            <CorrectionItem key={change.version} change={change} />
           ))}
         </Changes>
       )}

@@ -10,7 +10,7 @@ interface RatingDialogProps {
   onClose: () => void;
 }
 
-const Body = styled('div')({
+const RatingBody = styled('div')({
   '& time': { display: 'block', marginBottom: 8, fontSize: 13, color: 'var(--ink2)' },
   '& p': { margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere', lineHeight: '22px' },
 });
@@ -20,10 +20,10 @@ export function RatingDialog({ reading, open, onClose }: RatingDialogProps) {
   const { t } = useTranslation();
   return (
     <Dialog open={open} title={reading.username ?? t('readings.unknown_member')} onClose={onClose}>
-      <Body>
+      <RatingBody>
         <time dateTime={reading.call_date}>{instantWithSeconds(reading.call_date)}</time>
         <p dir="auto">{reading.rating_text}</p>
-      </Body>
+      </RatingBody>
     </Dialog>
   );
 }

@@ -22,7 +22,7 @@ const step = 10;
 
 const Controls = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 12 });
 
-const Body = styled('div')({
+const RecordingBody = styled('div')({
   '& p': { margin: '0 0 12px', color: 'var(--ink2)' },
   '& audio': { display: 'block', width: '100%' },
   '& [role=alert]': { margin: '12px 0 0', color: 'var(--danger)' },
@@ -56,7 +56,7 @@ export function RecordingDialog({ psychicId, reading, open, onClose }: Recording
         </Button>
       }
     >
-      <Body>
+      <RecordingBody>
         <p>
           {t('readings.call', {
             member: reading.username ?? t('readings.unknown_member'),
@@ -94,7 +94,7 @@ export function RecordingDialog({ psychicId, reading, open, onClose }: Recording
           />
         </Controls>
         {failed === address && <p role="alert">{t('readings.not_played')}</p>}
-      </Body>
+      </RecordingBody>
     </Dialog>
   );
 }

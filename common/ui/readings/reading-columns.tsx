@@ -111,14 +111,14 @@ function correctedText({ version, voided_at }: ReadingRow): string {
   return count === 2 ? words.t('readings.corrected_twice') : words.t('readings.corrected', { count });
 }
 
-interface ResultProps {
+interface ReadingResultCellProps {
   reading: ReadingRow;
   /** Shows what was changed; only for managers. */
   onVersions?: (reading: ReadingRow) => void;
 }
 
 /** A contact's result, and whether it was corrected or voided since. */
-function Result({ reading, onVersions }: ResultProps) {
+function ReadingResultCell({ reading, onVersions }: ReadingResultCellProps) {
   const { t } = useTranslation();
   const { result, version, voided_at, voided_by, call_date } = reading;
   const text = correctedText(reading);
@@ -183,7 +183,7 @@ export const readingColumns = (
   column('paid_minutes', (row) => unlessNone(row.paid_minutes, minutes), { align: 'right' }),
   column('rate', (row) => unlessNone(row.rate, money), { align: 'right', tone: 'muted' }),
   column('revenue', (row) => unlessNone(row.revenue, money), { align: 'right', tone: 'strong' }),
-  column('result', (row) => <Result reading={row} onVersions={onVersions} />),
+  column('result', (row) => <ReadingResultCell reading={row} onVersions={onVersions} />),
   column('rating', (row) => (row.rating === null ? missing : <Rating rating={row.rating} />), {
     kind: 'figure',
   }),

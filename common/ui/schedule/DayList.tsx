@@ -2,7 +2,7 @@ import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { onPhone, onSmallPhone, touchHeight } from '../../brand/sizes';
-import { type Segment, weekdayNames } from '../../domain/schedule-week';
+import { type WeekSegment, weekdayNames } from '../../domain/schedule-week';
 import { timeSpan } from '../format';
 import { CardHeader } from '../parts/CardHeader';
 import { Icon } from '../parts/Icon';
@@ -11,7 +11,7 @@ import { Card } from '../parts/Page';
 import { dayOf, dayProblem } from './week-edit';
 
 interface DayListProps {
-  segments: readonly Segment[];
+  segments: readonly WeekSegment[];
   /** 1 = Sunday. */
   today: number;
   /** The edit buttons are disabled. */
@@ -19,7 +19,7 @@ interface DayListProps {
   onEdit: (day: number) => void;
 }
 
-const Days = styled('ul')({
+const DayListItems = styled('ul')({
   margin: 0,
   padding: 0,
   listStyle: 'none',
@@ -69,7 +69,7 @@ export function DayList({ segments, today, disabled, onEdit }: DayListProps) {
   return (
     <Card>
       <CardHeader title={t('schedule.days')} />
-      <Days>
+      <DayListItems>
         {weekdayNames.map((name, index) => {
           const day = index + 1;
           const own = dayOf(segments, day);
@@ -105,7 +105,7 @@ export function DayList({ segments, today, disabled, onEdit }: DayListProps) {
             </li>
           );
         })}
-      </Days>
+      </DayListItems>
     </Card>
   );
 }

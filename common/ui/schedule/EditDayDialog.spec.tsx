@@ -1,15 +1,15 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import type { Segment } from '../../domain/schedule-week';
+import type { WeekSegment } from '../../domain/schedule-week';
 import { EditDayDialog } from './EditDayDialog';
 
-const monday: Segment[] = [
+const monday: WeekSegment[] = [
   { day: 2, number: 1, from: 600, to: 780, status: 'A' },
   { day: 2, number: 2, from: 780, to: 840, status: 'O' },
   { day: 2, number: 3, from: 1020, to: 1410, status: 'A' },
 ];
 
 function shown(segments = monday) {
-  const closed: Segment[][] = [];
+  const closed: WeekSegment[][] = [];
   const onEdit = jest.fn();
   render(
     <EditDayDialog day={2} segments={segments} open onEdit={onEdit} onClose={(day) => closed.push(day)} />,
@@ -93,7 +93,7 @@ describe('editing a day', () => {
     choose('To minute, segment 3', '0');
     press('Close');
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
-    const day: Segment[] = [
+    const day: WeekSegment[] = [
       { day: 2, number: 1, from: 780, to: 840, status: 'O' },
       { day: 2, number: 2, from: 1020, to: 1440, status: 'A' },
       { day: 2, number: 3, from: 1260, to: 780, status: 'A' },

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Segment } from '../../domain/schedule-week';
+import type { WeekSegment } from '../../domain/schedule-week';
 import { Dialog } from '../parts/Dialog';
 import { SegmentFields } from './SegmentFields';
 import { dayName, dayOf, segmentProblems, withAdded, withDeleted } from './week-edit';
@@ -11,21 +11,21 @@ interface EditDayDialogProps {
   /** 1 = Sunday … 7 = Saturday. */
   day: number;
   /** The segments of the day, or of the whole week. Read on opening. */
-  segments: readonly Segment[];
+  segments: readonly WeekSegment[];
   open: boolean;
   /** Called when the day is edited, even if the edit is undone later. */
   onEdit: () => void;
   /** Called however it is closed, with the sorted edited day, valid or not. */
-  onClose: (segmentsOfDay: Segment[]) => void;
+  onClose: (segmentsOfDay: WeekSegment[]) => void;
 }
 
-const List = styled('ol')({ margin: 0, padding: 0, listStyle: 'none' });
+const SegmentList = styled('ol')({ margin: 0, padding: 0, listStyle: 'none' });
 const Empty = styled('p')({ margin: '0 0 12px', color: 'var(--ink2)' });
 
 /** Edits the segments of one day. There is no cancel: closing keeps the edits, and the page saves them. */
 export function EditDayDialog({ day, segments, open, onEdit, onClose }: EditDayDialogProps) {
   const { t } = useTranslation();
-  const [draft, setDraft] = useState<Segment[]>([]);
+  const [draft, setDraft] = useState<WeekSegment[]>([]);
   const [wasOpen, setWasOpen] = useState(false);
   /** The segment edited last: its error is announced. */
   const [touched, setTouched] = useState<number>();
@@ -43,7 +43,7 @@ export function EditDayDialog({ day, segments, open, onEdit, onClose }: EditDayD
   const isWrong = touched !== undefined && problems[touched] !== undefined;
   const alerting = isWrong ? touched : problems.findIndex((problem) => problem !== undefined);
 
-  const edit = (segmentsOfDay: Segment[], index?: number) => {
+  const edit = (segmentsOfDay: WeekSegment[], index?: number) => {
     setDraft(segmentsOfDay);
     setTouched(index);
     onEdit();
@@ -67,7 +67,7 @@ export function EditDayDialog({ day, segments, open, onEdit, onClose }: EditDayD
       }
     >
       {draft.length === 0 && <Empty>{t('schedule.no_hours_yet')}</Empty>}
-      <List ref={list} tabIndex={-1} aria-label={t('schedule.segments', { day: dayName(day) })}>
+      <SegmentList ref={list} tabIndex={-1} aria-label={t('schedule.segments', { day: dayName(day) })}>
         {draft.map((segment, index) => (
           <SegmentFields
             key={segment.number}
@@ -79,7 +79,7 @@ export function EditDayDialog({ day, segments, open, onEdit, onClose }: EditDayD
             onDelete={() => remove(index)}
           />
         ))}
-      </List>
+      </SegmentList>
       <Button
         variant="outlined"
         startIcon={<span aria-hidden="true">+</span>}

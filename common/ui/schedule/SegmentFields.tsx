@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onPhone } from '../../brand/sizes';
 import { managerAvailabilityLabels } from '../../domain/availability';
-import type { Segment } from '../../domain/schedule-week';
+import type { WeekSegment } from '../../domain/schedule-week';
 import { Select } from '../form/Select';
 import { Icon } from '../parts/Icon';
 import { endMinutes, startMinutes } from './clock-parts';
@@ -12,17 +12,17 @@ import { TimeFields } from './TimeFields';
 import { statuses } from './week-edit';
 
 interface SegmentFieldsProps {
-  segment: Segment;
+  segment: WeekSegment;
   problem: string | undefined;
   /** Whether the error is announced as it appears. */
   alerts: boolean;
   /** Focuses the first field when it mounts. */
   autoFocus: boolean;
-  onChange: (segment: Segment) => void;
+  onChange: (segment: WeekSegment) => void;
   onDelete: () => void;
 }
 
-const Item = styled('li')({
+const SegmentItem = styled('li')({
   padding: '12px 0',
   borderTop: '1px solid var(--line)',
   '&:first-of-type': { borderTop: 0, paddingTop: 0 },
@@ -56,7 +56,7 @@ export function SegmentFields(props: SegmentFieldsProps) {
   const { number, from, to, status } = segment;
   const problemId = problem === undefined ? undefined : id;
   return (
-    <Item>
+    <SegmentItem>
       <strong>{t('schedule.segment', { number })}</strong>
       <div className="row">
         <TimeFields
@@ -94,6 +94,6 @@ export function SegmentFields(props: SegmentFieldsProps) {
           <span>{problem}</span>
         </p>
       )}
-    </Item>
+    </SegmentItem>
   );
 }

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { type SessionUser, storeUser } from '../../api/session';
 import { makeTheme } from '../../brand/theme';
-import type { Segment } from '../../domain/schedule-week';
+import type { WeekSegment } from '../../domain/schedule-week';
 import { WeekEditor } from './WeekEditor';
 
-const saved: Segment[] = [
+const saved: WeekSegment[] = [
   { day: 2, number: 1, from: 600, to: 780, status: 'A' },
   { day: 2, number: 2, from: 780, to: 840, status: 'O' },
   { day: 6, number: 1, from: 840, to: 1440, status: 'A' },
@@ -18,11 +18,11 @@ const theme = makeTheme('light', 'cos');
 const thursday = new Date(2026, 10, 19, 14, 42);
 
 function shown() {
-  const saves: (readonly Segment[])[] = [];
-  const changes: (readonly Segment[])[] = [];
+  const saves: (readonly WeekSegment[])[] = [];
+  const changes: (readonly WeekSegment[])[] = [];
   let setSaving: (saving: boolean) => void = () => undefined;
   function Editor() {
-    const [segments, setSegments] = useState<readonly Segment[]>(saved);
+    const [segments, setSegments] = useState<readonly WeekSegment[]>(saved);
     const [saving, set] = useState(false);
     setSaving = set;
     return (

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onLaptop } from '../../brand/sizes';
-import type { Segment } from '../../domain/schedule-week';
+import type { WeekSegment } from '../../domain/schedule-week';
 import { ChangeButton } from '../form/ChangeButton';
 import { Refusal } from '../form/Refusal';
 import { SaveBar } from '../form/SaveBar';
@@ -14,22 +14,22 @@ import { WeekPicture } from './WeekPicture';
 
 interface WeekEditorProps {
   /** The viewer's week, already shifted by `showWeek`. */
-  segments: readonly Segment[];
+  segments: readonly WeekSegment[];
   /**
    * The week with an edited day, each day sorted and numbered; it may have errors.
    * @param saved `savedSegments` when the day was opened
    */
-  onChange: (segments: Segment[], saved: readonly Segment[]) => void;
+  onChange: (segments: WeekSegment[], saved: readonly WeekSegment[]) => void;
   /** In the viewer's time zone. */
   now: Date;
   /** The viewer's week as last loaded or saved. */
-  savedSegments: readonly Segment[];
+  savedSegments: readonly WeekSegment[];
   /** Saving is in progress. */
   saving: boolean;
   onSave: () => void;
 }
 
-const Whole = styled('div')({ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' });
+const WeekEditorFrame = styled('div')({ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' });
 const Halves = styled('div')({
   display: 'grid',
   gap: 16,
@@ -50,7 +50,7 @@ export function WeekEditor({ segments, onChange, now, savedSegments, saving, onS
   const problems = weekProblems(segments);
   const guard = useLeaveGuard(unsaved.length > 0 || edited.isTouched);
   return (
-    <Whole>
+    <WeekEditorFrame>
       <Refusal />
       <Halves>
         <WeekPicture segments={segments} now={now} />
@@ -80,6 +80,6 @@ export function WeekEditor({ segments, onChange, now, savedSegments, saving, onS
         }}
       />
       {guard.question}
-    </Whole>
+    </WeekEditorFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Trans, useTranslation } from 'react-i18next';
-import { minutesInDay, type Segment, weekdayNames } from '../../domain/schedule-week';
+import { minutesInDay, type WeekSegment, weekdayNames } from '../../domain/schedule-week';
 import { LineKey } from '../parts/LineKey';
 import { Card } from '../parts/Page';
 import {
@@ -13,11 +13,11 @@ import {
   wordsPlace,
 } from './picture-text';
 import { dayOf, statuses } from './week-edit';
-import { Block, Column, DayHead, Grid, Hours, NowLine } from './week-picture-style';
+import { Block, Column, DayHead, WeekGrid, Hours, NowLine } from './week-picture-style';
 
 interface WeekPictureProps {
   /** The viewer's week. */
-  segments: readonly Segment[];
+  segments: readonly WeekSegment[];
   /** In the viewer's time zone. */
   now: Date;
 }
@@ -36,7 +36,7 @@ const Legend = styled('p')({
 
 const share = (minutes: number): string => `${(minutes / minutesInDay) * 100}%`;
 
-function SegmentBlock({ segment, nowMinutes }: { segment: Segment; nowMinutes: number | undefined }) {
+function SegmentBlock({ segment, nowMinutes }: { segment: WeekSegment; nowMinutes: number | undefined }) {
   const { from, to, status } = segment;
   const place = wordsPlace(segment, nowMinutes);
   return (
@@ -76,7 +76,7 @@ export function WeekPicture({ segments, now }: WeekPictureProps) {
           </span>
         ))}
       </Legend>
-      <Grid role="img" aria-label={pictureSentence(segments, today, nowMinutes)}>
+      <WeekGrid role="img" aria-label={pictureSentence(segments, today, nowMinutes)}>
         <span />
         {week.map(({ name, isToday, blocks }) => (
           <DayHead key={name} data-today={isToday}>
@@ -108,7 +108,7 @@ export function WeekPicture({ segments, now }: WeekPictureProps) {
             {isToday && <NowLine style={{ top: share(nowMinutes) }} />}
           </Column>
         ))}
-      </Grid>
+      </WeekGrid>
     </Card>
   );
 }

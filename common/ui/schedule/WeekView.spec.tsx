@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { type SessionUser, storeUser } from '../../api/session';
 import { makeTheme } from '../../brand/theme';
-import { saveWeek, type Segment, toWire, zoneShift } from '../../domain/schedule-week';
+import { saveWeek, type WeekSegment, toWire, zoneShift } from '../../domain/schedule-week';
 import { WeekView } from './WeekView';
 
 beforeAll(() => storeUser({ username: 'manager' } as SessionUser));
@@ -13,7 +13,7 @@ const shift = zoneShift(Intl.DateTimeFormat().resolvedOptions().timeZone, new Da
 /** Monday's hours as stored. */
 const monday = (from: number, to: number) =>
   toWire(
-    saveWeek([{ day: 2, number: 1, from: from * 60, to: to * 60, status: 'A' } satisfies Segment], shift),
+    saveWeek([{ day: 2, number: 1, from: from * 60, to: to * 60, status: 'A' } satisfies WeekSegment], shift),
   );
 
 const first = monday(10, 13);

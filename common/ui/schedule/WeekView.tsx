@@ -9,24 +9,24 @@ import { managerAvailabilityLabels } from '../../domain/availability';
 import {
   parseSchedule,
   saveWeek,
-  type Segment,
+  type WeekSegment,
   showWeek,
   toWire,
   type WireSegment,
   zoneShift,
 } from '../../domain/schedule-week';
 import { ChangedMeanwhile } from '../form/ChangedMeanwhile';
-import { type Parts, useDraft } from '../form/useDraft';
+import { type DraftParts, useDraft } from '../form/useDraft';
 import { timeSpan, zoneName } from '../format';
 import { instant } from '../time-of-day';
 import { Card } from '../parts/Page';
 import { Awaited } from '../parts/States';
 import { useNow } from '../parts/useNow';
-import { Note } from '../table/ListBar';
+import { ListNote } from '../table/ListBar';
 import { dayName, dayOf, days } from './week-edit';
 import { WeekEditor } from './WeekEditor';
 
-const Clock = styled(Note)({ marginBottom: 12 });
+const Clock = styled(ListNote)({ marginBottom: 12 });
 
 interface Saving {
   saving: boolean;
@@ -40,25 +40,25 @@ interface Saving {
   ) => void;
 }
 
-interface EditorProps extends Saving {
+interface EditedWeekProps extends Saving {
   schedule: Versioned<ScheduleSegment[]>;
   now: Date;
 }
 
 /** A newer response is shown at once on days that are not being edited here. */
-const byDay: Parts<Segment[]> = {
+const byDay: DraftParts<WeekSegment[]> = {
   split: (week) => Object.fromEntries(days.map((day) => [day, dayOf(week, day)])),
-  join: (parts) => days.flatMap((day) => parts[day] as Segment[]),
+  join: (parts) => days.flatMap((day) => parts[day] as WeekSegment[]),
 };
 
 /** A day for display. */
-const dayText = (week: readonly Segment[], day: number): string =>
+const dayText = (week: readonly WeekSegment[], day: number): string =>
   dayOf(week, day)
     .map((segment) => `${timeSpan(segment)}, ${managerAvailabilityLabels[segment.status]}`)
     .join('\n');
 
 /** The week editor; the week is saved with the same shift it is shown with. */
-function Editor({ schedule, now, saving, failure, onSave }: EditorProps) {
+function EditedWeek({ schedule, now, saving, failure, onSave }: EditedWeekProps) {
   const [shift] = useState(() => zoneShift(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date()));
   const { draft, before, conflicts, settle, edit, drop } = useDraft(
     schedule.data,
@@ -117,7 +117,7 @@ export function WeekView({ psychicId, report, ...saving }: WeekViewProps) {
     <>
       <Clock>{t('schedule.clock', { time: instant(now.toISOString()), zone: zoneName() })}</Clock>
       {report.data !== undefined && !report.stale ? (
-        <Editor key={psychicId} schedule={report.data} now={now} {...saving} />
+        <EditedWeek key={psychicId} schedule={report.data} now={now} {...saving} />
       ) : (
         <Card>
           <Awaited failed={report.failed} text={t('schedule.failure')} onRetry={report.refetch} />

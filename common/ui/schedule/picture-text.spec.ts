@@ -1,7 +1,7 @@
-import type { Segment } from '../../domain/schedule-week';
+import type { WeekSegment } from '../../domain/schedule-week';
 import { isNearNow, pictureSentence, shortTime, wordsPlace } from './picture-text';
 
-const segment = (from: number, to: number, status: 'A' | 'O' = 'A'): Segment => ({
+const segment = (from: number, to: number, status: 'A' | 'O' = 'A'): WeekSegment => ({
   day: 5,
   number: 1,
   from: from * 60,

@@ -1,4 +1,4 @@
-import { type Segment } from '../../domain/schedule-week';
+import { type WeekSegment } from '../../domain/schedule-week';
 import { words } from '../../words';
 import { clockTime, hoursAndMinutes } from '../format';
 import { clockParts } from './clock-parts';
@@ -27,7 +27,7 @@ export function shortTime(minutes: number): string {
  * @returns undefined if there is no room
  */
 export function wordsPlace(
-  { from, to }: Segment,
+  { from, to }: WeekSegment,
   nowMinutes?: number,
 ): { top: number; lines: number } | undefined {
   const pixels = (minutes: number): number => (minutes / 60) * hourHeight;
@@ -51,13 +51,13 @@ export const isNearNow = (hour: number, nowMinutes: number): boolean =>
   Math.abs(hour * 60 - nowMinutes) < clearOfTime;
 
 /** Number of hours, as `10:30`, of one status or in total. */
-export const hoursOf = (segments: readonly Segment[], status?: Segment['status']): string =>
+export const hoursOf = (segments: readonly WeekSegment[], status?: WeekSegment['status']): string =>
   hoursAndMinutes(
     minutesCovered(segments.filter((segment) => status === undefined || segment.status === status)),
   );
 
 /** The chart in words; the list of days next to it has the details. */
-export function pictureSentence(week: readonly Segment[], day: number, nowMinutes: number): string {
+export function pictureSentence(week: readonly WeekSegment[], day: number, nowMinutes: number): string {
   return words.t('schedule.picture', {
     available: hoursOf(week, 'A'),
     alert: hoursOf(week, 'O'),

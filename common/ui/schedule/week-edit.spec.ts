@@ -1,4 +1,4 @@
-import type { Segment } from '../../domain/schedule-week';
+import type { WeekSegment } from '../../domain/schedule-week';
 import {
   dayOf,
   dayProblem,
@@ -11,14 +11,20 @@ import {
   withDeleted,
 } from './week-edit';
 
-const segment = (day: number, from: number, to: number, status: 'A' | 'O' = 'A', number = 1): Segment => ({
+const segment = (
+  day: number,
+  from: number,
+  to: number,
+  status: 'A' | 'O' = 'A',
+  number = 1,
+): WeekSegment => ({
   day,
   number,
   from: from * 60,
   to: to * 60,
   status,
 });
-const times = (segments: Segment[]) =>
+const times = (segments: WeekSegment[]) =>
   segments.map(({ day, number, from, to }) => [day, number, from / 60, to / 60]);
 
 describe('editing a week', () => {

@@ -6,7 +6,7 @@ const height = 24 * hourHeight;
 const headHeight = 44;
 
 /** The hours at the side, with seven days next to them. */
-export const Grid = styled('div')({
+export const WeekGrid = styled('div')({
   display: 'grid',
   gridTemplateColumns: '52px repeat(7, minmax(0, 1fr))',
   padding: '0 16px 16px 0',

@@ -8,7 +8,7 @@ import { TextField } from '../form/TextField';
 import { Dialog } from '../parts/Dialog';
 import type { Adding } from './useAddFactor';
 
-const Steps = styled('div')({ display: 'grid', gap: 14, '& p': { margin: 0 } });
+const AddFactorSteps = styled('div')({ display: 'grid', gap: 14, '& p': { margin: 0 } });
 
 interface AddFactorDialogProps {
   adding: Adding;
@@ -42,7 +42,7 @@ export function AddFactorDialog({ adding, act, onAct, onClose, children }: AddFa
       }
     >
       <form id={form} noValidate onSubmit={onSubmit(onAct)}>
-        <Steps>{children}</Steps>
+        <AddFactorSteps>{children}</AddFactorSteps>
       </form>
     </Dialog>
   );

@@ -23,7 +23,7 @@ const Scan = styled('div')({
 });
 
 /** The secret, to be scanned or typed. */
-function Secret({ secret, uri }: { secret: string; uri: string }) {
+function TotpSecret({ secret, uri }: { secret: string; uri: string }) {
   const { t } = useTranslation();
   const { shown, outcome, copy } = useCopy<HTMLElement>(secret);
   return (
@@ -75,7 +75,7 @@ export function AddTotpDialog({ onAdded, onClose }: AddFactorProps) {
       ) : (
         <>
           <p>{t('security.totp.scan')}</p>
-          <Secret secret={added.secret} uri={added.uri} />
+          <TotpSecret secret={added.secret} uri={added.uri} />
           <DigitsField
             id="factor-code"
             label={t('security.totp.code')}

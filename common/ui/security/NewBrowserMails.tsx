@@ -6,7 +6,7 @@ import { saveSignInMails, signInMailsQuery } from '../../api/security';
 import { Awaited } from '../parts/States';
 import { Toggle } from '../parts/Toggle';
 
-const Body = styled('div')({
+const NewBrowserMailsBody = styled('div')({
   padding: '12px 16px 16px',
   borderTop: '1px solid var(--line)',
   '& p': { margin: '4px 0 0', color: 'var(--ink2)' },
@@ -23,7 +23,7 @@ export function NewBrowserMails() {
     onSettled: () => changed(client, 'factors'),
   });
   return (
-    <Body>
+    <NewBrowserMailsBody>
       {data === undefined ? (
         <Awaited failed={isError} text={t('security.mails_failed')} onRetry={() => void refetch()} />
       ) : (
@@ -37,6 +37,6 @@ export function NewBrowserMails() {
           <p>{t('security.mails_note')}</p>
         </>
       )}
-    </Body>
+    </NewBrowserMailsBody>
   );
 }

@@ -12,7 +12,7 @@ import { ChangeButton, onSubmit } from '../form/ChangeButton';
 import { Dialog } from '../parts/Dialog';
 import { failureNotices } from '../parts/notices';
 import { Awaited } from '../parts/States';
-import { useWay, type Way } from './useWay';
+import { useWay, type SignInWay } from './useWay';
 import { WayFields } from './WayFields';
 
 addWords('ui', { security });
@@ -20,7 +20,7 @@ addWords('ui', { security });
 const cancel = () => answerProof(false);
 
 /** The dialog with the account's ways. */
-function Asked({ ways }: { ways: readonly Way[] }) {
+function ProofForm({ ways }: { ways: readonly SignInWay[] }) {
   const { t } = useTranslation();
   const way = useWay({
     ways,
@@ -74,7 +74,7 @@ export function ProofDialog({ methods }: { methods: ProofMethods | undefined }) 
     gcTime: 0,
   });
   const ways = methods ?? data?.methods;
-  if (ways !== undefined) return <Asked ways={ways} />;
+  if (ways !== undefined) return <ProofForm ways={ways} />;
   return (
     <Dialog open title={t('security.proof.title')} width={440} onClose={cancel}>
       <Awaited failed={isError} text={t('security.proof.failed')} onRetry={() => void refetch()} />

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { encode } from 'uqr';
 
 // dark on light in both themes: many cameras read nothing else
-const Picture = styled('svg')({
+const QrPicture = styled('svg')({
   display: 'block',
   width: 184,
   height: 184,
@@ -17,8 +17,8 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
   );
   return (
-    <Picture viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <QrPicture viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
       <path d={squares.join('')} fill="#000" />
-    </Picture>
+    </QrPicture>
   );
 }

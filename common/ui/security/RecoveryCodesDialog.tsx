@@ -26,7 +26,7 @@ const Codes = styled('ol')({
   [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
-const Outcome = styled('p')({ '&:not(:empty)': { marginTop: 14 } });
+const CopyOutcome = styled('p')({ '&:not(:empty)': { marginTop: 14 } });
 
 // the codes alone, without the page and the buttons, and dark on light: printers leave backgrounds out
 const paper = {
@@ -97,9 +97,9 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
           {t('security.codes.print')}
         </Button>
       </Buttons>
-      <Outcome role="status" data-on-screen>
+      <CopyOutcome role="status" data-on-screen>
         {outcome && t(`security.copy_${outcome}`)}
-      </Outcome>
+      </CopyOutcome>
     </Dialog>
   );
 }

@@ -10,7 +10,7 @@ import { Buttons } from '../form/form-style';
 import { CardHeader } from '../parts/CardHeader';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
 import { FormCard } from '../parts/Page';
-import { Rows, RowsNote } from '../parts/row-style';
+import { LinedRows, RowsNote } from '../parts/row-style';
 import { Awaited } from '../parts/States';
 import { Tag } from '../parts/Tag';
 import { instant } from '../time-of-day';
@@ -33,7 +33,7 @@ export interface SignInSecurityProps {
   children?: ReactNode;
 }
 
-function Row({ factor, onAsk }: { factor: Factor; onAsk: () => void }) {
+function FactorRow({ factor, onAsk }: { factor: Factor; onAsk: () => void }) {
   const { t } = useTranslation();
   const { kind, label, created_at, last_used_at, left = 0, required = false } = factor;
   const isCodes = kind === 'recovery';
@@ -89,11 +89,11 @@ export function SignInSecurity(props: SignInSecurityProps) {
         <Awaited failed={factors.failed} text={t('security.failed')} onRetry={factors.refetch} />
       ) : (
         <>
-          <Rows>
+          <LinedRows>
             {shown.map((factor) => (
-              <Row key={factor.id} factor={factor} onAsk={() => setAsked(factor)} />
+              <FactorRow key={factor.id} factor={factor} onAsk={() => setAsked(factor)} />
             ))}
-          </Rows>
+          </LinedRows>
           <Acts>
             <Button variant="outlined" aria-haspopup="dialog" onClick={() => onAdd('passkey')}>
               {t('security.passkey.add')}

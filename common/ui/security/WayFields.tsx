@@ -6,9 +6,9 @@ import { onPhone, touchHeight } from '../../brand/sizes';
 import { DigitsField } from '../form/DigitsField';
 import { FieldNote } from '../form/FieldNote';
 import { TextField } from '../form/TextField';
-import type { Way, WayState } from './useWay';
+import type { SignInWay, WayState } from './useWay';
 
-const Box = styled('div')({ display: 'grid', gap: 14, '& p': { margin: 0 } });
+const WayFieldsBox = styled('div')({ display: 'grid', gap: 14, '& p': { margin: 0 } });
 const Others = styled('div')({
   display: 'grid',
   justifyItems: 'start',
@@ -34,7 +34,7 @@ export function WayFields({ way, others, text, error, username, act, onType, onC
     if (error !== undefined) input?.select();
   }, [way, error]);
   const field = { value: text, error, onChange: onType };
-  const fields: Record<Way, () => ReactNode> = {
+  const fields: Record<SignInWay, () => ReactNode> = {
     passkey: () => (
       <div>
         <p>{t('security.ways.passkey')}</p>
@@ -75,7 +75,7 @@ export function WayFields({ way, others, text, error, username, act, onType, onC
     ),
   };
   return (
-    <Box ref={box}>
+    <WayFieldsBox ref={box}>
       {fields[way]()}
       {act}
       {others.length > 0 && (
@@ -87,6 +87,6 @@ export function WayFields({ way, others, text, error, username, act, onType, onC
           ))}
         </Others>
       )}
-    </Box>
+    </WayFieldsBox>
   );
 }

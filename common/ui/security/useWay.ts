@@ -6,11 +6,11 @@ import { askPasskey, hasPasskeys, NoPasskey, type WebAuthnJson } from './passkey
 
 /** What an account's owner can give to sign in or to confirm an action, in the order of preference. */
 const preferred = ['passkey', 'password', 'totp', 'recovery'] as const;
-export type Way = (typeof preferred)[number];
+export type SignInWay = (typeof preferred)[number];
 
 export interface WayCalls {
   /** The account's ways. */
-  ways: readonly Way[];
+  ways: readonly SignInWay[];
   /** The challenge for its passkeys, which counts once. */
   challenge: () => Promise<WebAuthnJson | undefined>;
   /** Sends what was given. */
@@ -22,19 +22,19 @@ export interface WayCalls {
 }
 
 export interface WayState {
-  way: Way;
+  way: SignInWay;
   /** The account's other ways. */
-  others: readonly Way[];
+  others: readonly SignInWay[];
   text: string;
   error: string | undefined;
   isRunning: boolean;
-  onChoose: (way: Way) => void;
+  onChoose: (way: SignInWay) => void;
   onType: (text: string) => void;
   submit: () => void;
 }
 
 /** Those that this browser can use. */
-function usable(ways: readonly Way[]): Way[] {
+function usable(ways: readonly SignInWay[]): SignInWay[] {
   const all = preferred.filter((way) => ways.includes(way));
   return hasPasskeys() || all.length === 1 ? all : all.filter((way) => way !== 'passkey');
 }
@@ -43,7 +43,7 @@ function usable(ways: readonly Way[]): Way[] {
 export function useWay({ ways, challenge, send, wrongStatus, onFailed }: WayCalls): WayState {
   const { t } = useTranslation();
   const [first = 'password', ...rest] = usable(ways);
-  const [way, setWay] = useState<Way>(first);
+  const [way, setWay] = useState<SignInWay>(first);
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const [isRunning, setRunning] = useState(false);

@@ -7,7 +7,7 @@ import { ChangeButton } from '../form/ChangeButton';
 import { instant } from '../time-of-day';
 import { CardHeader } from '../parts/CardHeader';
 import { FormCard } from '../parts/Page';
-import { Rows, RowsNote } from '../parts/row-style';
+import { LinedRows, RowsNote } from '../parts/row-style';
 import { Awaited } from '../parts/States';
 import { Tag } from '../parts/Tag';
 
@@ -33,7 +33,11 @@ export interface SignedInProps {
   onEndOthers: () => void;
 }
 
-function Row({ session, ending, onEnd }: { session: OwnSession } & Pick<SignedInProps, 'ending' | 'onEnd'>) {
+function SessionRow({
+  session,
+  ending,
+  onEnd,
+}: { session: OwnSession } & Pick<SignedInProps, 'ending' | 'onEnd'>) {
   const { t } = useTranslation();
   const { id, current, since, last_used } = session;
   const [browser, address] = [browserText(session, t), addressText(session, t)];
@@ -87,11 +91,11 @@ export function SignedIn({ sessions: { data, failed, refetch }, ending, onEnd, o
       {data === undefined ? (
         <Awaited failed={failed} text={t('sessions.failed')} onRetry={refetch} />
       ) : (
-        <Rows>
+        <LinedRows>
           {data.map((session) => (
-            <Row key={session.id} session={session} ending={ending} onEnd={onEnd} />
+            <SessionRow key={session.id} session={session} ending={ending} onEnd={onEnd} />
           ))}
-        </Rows>
+        </LinedRows>
       )}
     </FormCard>
   );

@@ -22,7 +22,7 @@ const session: Schemas['OwnSession'] = {
 const there = { ...session, id: 2, browser: 'Safari', system: 'iPhone', current: false };
 const unknown = { ...there, id: 3, browser: null, system: null, address: null };
 
-const Page = () => <SignedIn {...useOwnSessions()} />;
+const SessionsProbe = () => <SignedIn {...useOwnSessions()} />;
 
 async function shown(...sessions: Schemas['OwnSession'][]) {
   load.mockReset().mockResolvedValue({ data: sessions, response: { headers: new Map() } });
@@ -30,7 +30,7 @@ async function shown(...sessions: Schemas['OwnSession'][]) {
   render(
     <ThemeProvider theme={makeTheme('light', 'cos')}>
       <QueryClientProvider client={makeQueryClient(failureNotices)}>
-        <Page />
+        <SessionsProbe />
       </QueryClientProvider>
     </ThemeProvider>,
   );

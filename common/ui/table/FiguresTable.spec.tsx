@@ -6,23 +6,23 @@ import { FiguresTable } from './FiguresTable';
 import { Paginator } from './Paginator';
 import { useExistingPage, useTableAddress } from './useTableAddress';
 
-interface Row {
+interface PersonRow {
   id: number;
   name: string;
   minutes: number;
 }
 
-const columns: Column<Row>[] = [
+const columns: Column<PersonRow>[] = [
   { key: 'name', header: 'Name', rowHeader: true, render: (row) => row.name },
   { key: 'minutes', header: 'Min', group: 'All readings', align: 'right', render: (row) => row.minutes },
 ];
-const rows: Row[] = [
+const rows: PersonRow[] = [
   { id: 1, name: 'Marisol', minutes: 12 },
   { id: 2, name: 'Tobias', minutes: 9 },
 ];
 
-function Shown(props: {
-  rows?: Row[];
+function TableProbe(props: {
+  rows?: PersonRow[];
   error?: string;
   onRetry?: () => void;
   asked?: (sorting: Sorting) => void;
@@ -54,7 +54,7 @@ const sortOf = (name: string) =>
 describe('a table of figures', () => {
   it('sorts by its headers: figures from the highest, a second click reverses, the focus stays', () => {
     const asked: Sorting[] = [];
-    render(<Shown rows={rows} asked={(sorting) => asked.push(sorting)} />);
+    render(<TableProbe rows={rows} asked={(sorting) => asked.push(sorting)} />);
     expect(sortOf('Name')).toBe('ascending');
     const button = screen.getByRole('button', { name: 'All readings: Min' });
     button.focus();
@@ -68,19 +68,19 @@ describe('a table of figures', () => {
   });
 
   it('shows rows, their headers and the totals', () => {
-    render(<Shown rows={rows} />);
+    render(<TableProbe rows={rows} />);
     expect(screen.getByRole('rowheader', { name: 'Tobias' })).toBeTruthy();
     const total = screen.getByText('2 on this page').closest('tr');
     expect(total && within(total).getByText('21')).toBeTruthy();
   });
 
   it('distinguishes loading, empty, and failed, and retries', () => {
-    const { rerender } = render(<Shown />);
+    const { rerender } = render(<TableProbe />);
     expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
-    rerender(<Shown rows={[]} />);
+    rerender(<TableProbe rows={[]} />);
     expect(screen.getByText('No psychics')).toBeTruthy();
     const retry = jest.fn();
-    rerender(<Shown rows={rows} error="Psychics could not be loaded." onRetry={retry} />);
+    rerender(<TableProbe rows={rows} error="Psychics could not be loaded." onRetry={retry} />);
     expect(screen.queryByText('Marisol')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledTimes(1);

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { onPaper, onPhone } from '../../brand/sizes';
 
-const Bar = styled('div')({
+const ListBarFrame = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -36,15 +36,15 @@ interface ListBarProps {
 /** The bar above a table: what is shown at the start, how much of it at the end. */
 export function ListBar({ children, end, labelled = false }: ListBarProps) {
   return (
-    <Bar data-labelled={labelled || undefined}>
+    <ListBarFrame data-labelled={labelled || undefined}>
       {children}
       <div className="end">{end}</div>
-    </Bar>
+    </ListBarFrame>
   );
 }
 
 /** A subdued sentence above or below a table. */
-export const Note = styled('p')({
+export const ListNote = styled('p')({
   display: 'flex',
   alignItems: 'flex-start',
   gap: 8,
@@ -58,4 +58,4 @@ export const Note = styled('p')({
 });
 
 /** The same below a table. */
-export const FootNote = styled(Note)({ marginTop: 10 });
+export const FootNote = styled(ListNote)({ marginTop: 10 });

@@ -13,7 +13,7 @@ export interface PaginatorProps {
   onPage: (page: number) => void;
 }
 
-const Bar = styled('nav')({
+const PaginatorBar = styled('nav')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -31,7 +31,7 @@ const Bar = styled('nav')({
   [onPaper]: { '& ol': { display: 'none' } },
 });
 
-const Step = styled('button')({
+const PaginatorStep = styled('button')({
   all: 'unset',
   boxSizing: 'border-box',
   display: 'grid',
@@ -63,20 +63,20 @@ export function Paginator({ page, perPage, total, onPage }: PaginatorProps) {
     if (target >= 1 && target <= pages && target !== shown) onPage(target);
   };
   return (
-    <Bar aria-label={t('tables.pages')}>
+    <PaginatorBar aria-label={t('tables.pages')}>
       <p role="status">
         {t('tables.paging', { page: shown, pages, ...pageItems(shown, perPage, total), total })}
       </p>
       <ol>
         <li>
-          <Step
+          <PaginatorStep
             type="button"
             aria-label={t('tables.previous')}
             aria-disabled={shown === 1}
             onClick={() => go(shown - 1)}
           >
             <Icon name="previous" />
-          </Step>
+          </PaginatorStep>
         </li>
         {pageSteps(shown, pages).map((step, i) =>
           step === 'gap' ? (
@@ -85,28 +85,28 @@ export function Paginator({ page, perPage, total, onPage }: PaginatorProps) {
             </li>
           ) : (
             <li key={step}>
-              <Step
+              <PaginatorStep
                 type="button"
                 aria-label={t('tables.page', { page: step })}
                 aria-current={step === shown ? 'page' : undefined}
                 onClick={() => go(step)}
               >
                 {step}
-              </Step>
+              </PaginatorStep>
             </li>
           ),
         )}
         <li>
-          <Step
+          <PaginatorStep
             type="button"
             aria-label={t('tables.next')}
             aria-disabled={shown === pages}
             onClick={() => go(shown + 1)}
           >
             <Icon name="next" />
-          </Step>
+          </PaginatorStep>
         </li>
       </ol>
-    </Bar>
+    </PaginatorBar>
   );
 }

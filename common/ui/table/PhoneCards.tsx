@@ -39,7 +39,7 @@ const Cards = styled('ul')({
   '& li + li': { borderTop: '1px solid var(--line)' },
 });
 
-const Card = styled('button')(cardStyle);
+const CardOfRow = styled('button')(cardStyle);
 const CardLink = styled(Link)(cardStyle);
 
 const Day = styled('div')({
@@ -111,14 +111,14 @@ export function PhoneCards<Row>(props: PhoneCardsProps<Row>) {
                 {inside}
               </CardLink>
             ) : (
-              <Card
+              <CardOfRow
                 type="button"
                 aria-haspopup="dialog"
                 {...look}
                 onClick={() => show({ title: title ?? texts.name, row, columns: shownColumns })}
               >
                 {inside}
-              </Card>
+              </CardOfRow>
             )}
           </li>
         );

@@ -12,7 +12,7 @@ import { Icon } from '../parts/Icon';
 import type { Column, Sorting } from './column';
 import { SortSelect } from './SortSelect';
 
-const Two = styled('div')({
+const TwoButtons = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: 8,
@@ -64,7 +64,7 @@ export function PhoneWindowBar<Row>(props: PhoneWindowBarProps<Row>) {
     else onPeriod(next);
   };
   return (
-    <Two>
+    <TwoButtons>
       <Button
         variant="outlined"
         aria-label={t('dates.shown', { days })}
@@ -92,6 +92,6 @@ export function PhoneWindowBar<Row>(props: PhoneWindowBarProps<Row>) {
       >
         <DateRange period={period} hint={isUsual ? usual.name : undefined} onUpdate={choose} />
       </Dialog>
-    </Two>
+    </TwoButtons>
   );
 }

@@ -10,7 +10,7 @@ interface RowDetailProps<Row> {
   onClose: () => void;
 }
 
-const List = styled('div')({
+const DetailList = styled('div')({
   '& h3': { margin: '16px 0 2px', fontSize: 13, lineHeight: '20px', fontWeight: 700 },
   '& dl': { margin: 0 },
   '& dl > div': {
@@ -28,7 +28,7 @@ const List = styled('div')({
 export function RowDetail<Row>({ title, columns, row, open, onClose }: RowDetailProps<Row>) {
   return (
     <Dialog open={open} title={title} onClose={onClose}>
-      <List>
+      <DetailList>
         {groupsOf(columns).map(({ group, columns: members }) => (
           <div key={members[0]?.key}>
             {group && <h3>{group}</h3>}
@@ -42,7 +42,7 @@ export function RowDetail<Row>({ title, columns, row, open, onClose }: RowDetail
             </dl>
           </div>
         ))}
-      </List>
+      </DetailList>
     </Dialog>
   );
 }

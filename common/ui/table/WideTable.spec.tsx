@@ -2,12 +2,12 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { Column } from './column';
 import { WideTable } from './WideTable';
 
-interface Row {
+interface PersonRow {
   id: number;
   name: string;
 }
 
-const columns: Column<Row>[] = [
+const columns: Column<PersonRow>[] = [
   {
     key: 'name',
     header: 'Name',
@@ -15,7 +15,7 @@ const columns: Column<Row>[] = [
     render: ({ name }) => <button type="button">{name}</button>,
   },
 ];
-const rows = (count: number): Row[] =>
+const rows = (count: number): PersonRow[] =>
   Array.from({ length: count }, (_, i) => ({ id: i + 1, name: `row ${i + 1}` }));
 const shown = (count: number) =>
   render(<WideTable label="Psychics" columns={columns} rows={rows(count)} rowId={({ id }) => id} />);
@@ -28,7 +28,7 @@ beforeAll(() =>
 afterAll(() => Reflect.deleteProperty(HTMLElement.prototype, 'clientHeight'));
 
 it('shows user-chosen names completely in a tooltip, and isolates their text direction', () => {
-  const isName: Column<Row>[] = columns.map((column) => ({ ...column, isName: true }));
+  const isName: Column<PersonRow>[] = columns.map((column) => ({ ...column, isName: true }));
   render(<WideTable label="Psychics" columns={isName} rows={rows(1)} rowId={({ id }) => id} />);
   const cell = screen.getByRole('rowheader');
   expect([cell.title, cell.firstElementChild?.tagName]).toEqual(['row 1', 'BDI']);

@@ -38,13 +38,13 @@ function widestRows<Row>(columns: readonly Column<Row>[], rows: readonly Row[]):
   return [...new Set(widest)];
 }
 
-type BodyProps<Row> = Pick<WideTableProps<Row>, 'columns' | 'rows' | 'rowId' | 'reloading'> & {
+type TableBodyProps<Row> = Pick<WideTableProps<Row>, 'columns' | 'rows' | 'rowId' | 'reloading'> & {
   list: ReturnType<typeof useRowsInView<HTMLTableSectionElement>>;
   /** Height of the header. */
   headerRows: number;
 };
 
-function Body<Row>({ columns, rows, rowId, reloading, list, headerRows }: BodyProps<Row>) {
+function TableBody<Row>({ columns, rows, rowId, reloading, list, headerRows }: TableBodyProps<Row>) {
   const { place, parts, isPart, keeping } = list;
   const widest = useMemo(() => (isPart ? widestRows(columns, rows) : []), [isPart, columns, rows]);
   return (
@@ -107,7 +107,7 @@ export function WideTable<Row>(props: WideTableProps<Row>) {
             <TableRow columns={columns} row={totals.row} label={totals.label} />
           </tbody>
         )}
-        <Body
+        <TableBody
           columns={columns}
           rows={rows}
           rowId={rowId}

@@ -8,7 +8,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
 const days = 'start_date=2026-11-20&end_date=2026-11-26';
 
 /** A table of one row. @param onDrawn called on the first render, before it has processed its URL */
-function Rows({ onDrawn }: { onDrawn: () => void }) {
+function TableProbe({ onDrawn }: { onDrawn: () => void }) {
   const period = { from: '2026-11-20', to: '2026-11-26' };
   const address = useTableAddress({ sort: 'name', order: 'ASC', perPage: 20, period, sortable: ['name'] });
   useExistingPage(address, 1);
@@ -42,7 +42,7 @@ describe.each([
   const open = async (address: string, onDrawn: (router: Router) => void = () => undefined) => {
     window.history.replaceState(null, '', address);
     const drawn = () => onDrawn(router);
-    const router: Router = createBrowserRouter(routesOf(<Rows onDrawn={drawn} />));
+    const router: Router = createBrowserRouter(routesOf(<TableProbe onDrawn={drawn} />));
     await act(() => Promise.resolve(render(<RouterProvider router={router} />)));
   };
   const address = () => window.location.pathname + window.location.search;

@@ -3,8 +3,8 @@ import { americanPrefix, phoneDigits } from '../../../common/domain/phone-digits
 import { randomId } from '../../../common/domain/random-id';
 import { charactersOf } from '../../../common/domain/text';
 import { Proofs } from '../../bot-check/proof';
-import { type FieldName, fieldNames, Fields } from './fields';
-import { say } from './say';
+import { type FieldName, fieldNames, ContactFields } from './fields';
+import { formText } from './say';
 import { sendContact } from './send';
 import { hideSummary, showFailure, showProblems } from './summary';
 
@@ -14,7 +14,7 @@ const dashed = (typed: string): string =>
 
 /** The contact form's behavior: validates, gets a proof, sends, and shows the result. */
 class ServedForm {
-  private readonly fields: Fields;
+  private readonly fields: ContactFields;
   private isSending = false;
   /** The last content sent, its key, and whether it may have arrived without a response. */
   private attempt = { content: '', key: '', isUnanswered: false };
@@ -23,7 +23,7 @@ class ServedForm {
     private readonly form: HTMLFormElement,
     private readonly proofs: Proofs,
   ) {
-    this.fields = new Fields(form);
+    this.fields = new ContactFields(form);
     for (const name of fieldNames) {
       const field = this.fields.get(name);
       field.addEventListener('change', () => this.check(name));
@@ -96,11 +96,11 @@ class ServedForm {
     done.tabIndex = -1;
     done.setAttribute('role', 'status');
     const heading = document.createElement('h3');
-    heading.textContent = say('form.success');
+    heading.textContent = formText('form.success');
     const text = document.createElement('p');
-    text.textContent = say('form.submitted');
+    text.textContent = formText('form.submitted');
     const next = document.createElement('p');
-    next.textContent = say('form.text');
+    next.textContent = formText('form.text');
     done.append(heading, text, next);
     this.form.replaceWith(done);
     done.focus();

@@ -1,14 +1,14 @@
 import { parseContactForm } from '../../../common/domain/contact-form';
 import { textsOf } from '../../../common/domain/parsing';
-import { say } from './say';
+import { formText } from './say';
 
 export const fieldNames = ['name', 'email', 'phone', 'comments'] as const;
 export type FieldName = (typeof fieldNames)[number];
-type Field = HTMLInputElement | HTMLTextAreaElement;
-export type Texts = Readonly<Record<string, string>>;
+type TextElement = HTMLInputElement | HTMLTextAreaElement;
+export type ContactTexts = Readonly<Record<string, string>>;
 
 /** The form's fields and the elements next to them, as rendered by ContactForm.tsx. */
-export class Fields {
+export class ContactFields {
   private readonly helps: Readonly<Record<FieldName, string>>;
 
   constructor(readonly form: HTMLFormElement) {
@@ -20,7 +20,7 @@ export class Fields {
     };
   }
 
-  get(name: FieldName): Field {
+  get(name: FieldName): TextElement {
     const field = this.form.elements.namedItem(name);
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) return field;
     throw new Error(`The form has no ${name}.`);
@@ -38,7 +38,7 @@ export class Fields {
   }
 
   /** The errors of the current values, by field. */
-  problems(): Texts {
+  problems(): ContactTexts {
     return textsOf(parseContactForm({ ...this.values(), bot_check: 'later' }));
   }
 
@@ -58,7 +58,8 @@ export class Fields {
 
   /** Shows the number of characters and the limit of the comments, unless there is an error. */
   count(count: number, most: number): void {
-    if (!this.isWrong('comments')) this.help('comments').textContent = say('form.counted', { count, most });
+    if (!this.isWrong('comments'))
+      this.help('comments').textContent = formText('form.counted', { count, most });
   }
 
   private help(name: FieldName): HTMLElement {

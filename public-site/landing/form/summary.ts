@@ -1,8 +1,8 @@
-import { fieldNames, type Texts } from './fields';
-import { say } from './say';
+import { fieldNames, type ContactTexts } from './fields';
+import { formText } from './say';
 
 /** Lists errors above the form, each linked to its field, and scrolls the list into view. */
-export function showProblems(form: HTMLFormElement, problems: Texts): void {
+export function showProblems(form: HTMLFormElement, problems: ContactTexts): void {
   const wrong = fieldNames.flatMap((name) =>
     problems[name] === undefined ? [] : [[name, problems[name]] as const],
   );
@@ -19,14 +19,14 @@ export function showProblems(form: HTMLFormElement, problems: Texts): void {
     item.append(link);
     list.append(item);
   }
-  show(form, say(wrong.length === 1 ? 'form.to_correct_one' : 'form.to_correct_other'), list);
+  show(form, formText(wrong.length === 1 ? 'form.to_correct_one' : 'form.to_correct_other'), list);
 }
 
 /** Shows above the form why it was not sent, or that this is unknown. */
 export function showFailure(form: HTMLFormElement, sentence: string, isUnanswered: boolean): void {
   const text = document.createElement('span');
   text.textContent = sentence;
-  show(form, say(isUnanswered ? 'form.maybe_sent' : 'form.not_sent'), text);
+  show(form, formText(isUnanswered ? 'form.maybe_sent' : 'form.not_sent'), text);
 }
 
 export function hideSummary(form: HTMLFormElement): void {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Topic } from '../page';
+import type { LandingTopic } from '../page';
 
 /** Single-line drawings of 48 by 48. */
-const lines: Record<Topic, ReactNode> = {
+const lines: Record<LandingTopic, ReactNode> = {
   love: <path d="M24 40C4 26 8 10 17 10c5 0 7 5 7 8 0-3 2-8 7-8 9 0 13 16-7 30z" />,
   tarot: <path d="M13 6h22v36H13zM24 17a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM24 11v2M24 33v2M16 23h-.1M32 23h.1" />,
   astrology: (
@@ -24,7 +24,7 @@ const lines: Record<Topic, ReactNode> = {
   ),
 };
 
-export function TopicLine({ topic }: { topic: Topic }) {
+export function TopicLine({ topic }: { topic: LandingTopic }) {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true">
       {lines[topic]}

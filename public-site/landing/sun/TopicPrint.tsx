@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Topic } from '../page';
+import type { LandingTopic } from '../page';
 
 /** The background of each tile. */
-export const papers: Record<Topic, 'pale' | 'sky' | 'mid'> = {
+export const papers: Record<LandingTopic, 'pale' | 'sky' | 'mid'> = {
   love: 'pale',
   tarot: 'sky',
   astrology: 'pale',
@@ -17,7 +17,7 @@ export const papers: Record<Topic, 'pale' | 'sky' | 'mid'> = {
 };
 
 /** Flat-ink drawings of 48 by 48. */
-const prints: Record<Topic, ReactNode> = {
+const prints: Record<LandingTopic, ReactNode> = {
   love: (
     <>
       <circle cx="18" cy="20" r="12" fill="#E2432A" />
@@ -96,7 +96,7 @@ const prints: Record<Topic, ReactNode> = {
   ),
 };
 
-export function TopicPrint({ topic }: { topic: Topic }) {
+export function TopicPrint({ topic }: { topic: LandingTopic }) {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true">
       {prints[topic]}

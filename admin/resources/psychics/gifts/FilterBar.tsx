@@ -15,7 +15,7 @@ import {
   readFilters,
 } from './recipients';
 
-const Bar = styled('div')({
+const FilterBarFrame = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -82,7 +82,7 @@ export function FilterBar({ filters, onFilters, end }: FilterBarProps) {
     button.current?.focus();
   };
   return (
-    <Bar>
+    <FilterBarFrame>
       <Button ref={button} variant="outlined" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('gifts.filter')}
       </Button>
@@ -109,6 +109,6 @@ export function FilterBar({ filters, onFilters, end }: FilterBarProps) {
       )}
       <div className="end">{end}</div>
       <FilterDialog open={open} filters={filters} onFilters={onFilters} onClose={() => setOpen(false)} />
-    </Bar>
+    </FilterBarFrame>
   );
 }

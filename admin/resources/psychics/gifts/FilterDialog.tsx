@@ -8,7 +8,7 @@ import { TextField } from '../../../../common/ui/form/TextField';
 import { Dialog } from '../../../../common/ui/parts/Dialog';
 import { type Filters, noFilters, type NumberFilter, readFilters } from './recipients';
 
-const Form = styled('form')({ display: 'grid', gap: 14 });
+const FilterFields = styled('form')({ display: 'grid', gap: 14 });
 
 interface FilterDialogProps {
   open: boolean;
@@ -42,7 +42,7 @@ function FilterForm({ id, filters, onFilters, onClose }: Omit<FilterDialogProps,
     />
   );
   return (
-    <Form id={id} noValidate onSubmit={apply}>
+    <FilterFields id={id} noValidate onSubmit={apply}>
       {number('quiet')}
       <Select
         id="filter-type"
@@ -58,7 +58,7 @@ function FilterForm({ id, filters, onFilters, onClose }: Omit<FilterDialogProps,
       {number('rpc')}
       {number('alc')}
       {number('ufm')}
-    </Form>
+    </FilterFields>
   );
 }
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 
 /** Mail programs show such a mail in black on white, whatever the page's colors. */
-const Frame = styled('iframe')({
+const MailDocument = styled('iframe')({
   display: 'block',
   width: '100%',
   height: 200,
@@ -13,5 +13,5 @@ const Frame = styled('iframe')({
 
 /** A mail's HTML in a frame of its own, where no script runs and nothing of the page reaches it. */
 export function MailFrame({ title, html }: { title: string; html: string }) {
-  return <Frame title={title} sandbox="" srcDoc={html} />;
+  return <MailDocument title={title} sandbox="" srcDoc={html} />;
 }

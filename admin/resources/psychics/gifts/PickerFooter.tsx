@@ -13,7 +13,7 @@ interface PickerFooterProps {
   onDone: () => void;
 }
 
-const Foot = styled('div')({
+const PickerFoot = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -29,7 +29,7 @@ export function PickerFooter({ selected, hidden, minutes, onClear, onDone }: Pic
   const { t } = useTranslation('admin');
   const members = t('gifts.members', { count: selected });
   return (
-    <Foot>
+    <PickerFoot>
       <p role="status">
         <strong>
           {minutes === undefined
@@ -52,6 +52,6 @@ export function PickerFooter({ selected, hidden, minutes, onClear, onDone }: Pic
       <Button variant="contained" onClick={onDone}>
         {t('gifts.done')}
       </Button>
-    </Foot>
+    </PickerFoot>
   );
 }

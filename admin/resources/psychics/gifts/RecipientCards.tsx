@@ -9,7 +9,7 @@ import { MemberName, recipientColumns } from './recipient-columns';
 import { heardOutside, type RecipientRowsProps } from './RecipientTable';
 import type { EligibleCustomer } from './recipients';
 
-interface CardProps {
+interface RecipientCardProps {
   row: EligibleCustomer;
   /** Index among the cards, 0-based. */
   index: number;
@@ -17,7 +17,7 @@ interface CardProps {
   selected: boolean;
 }
 
-const Card = memo(function Card({ row, index, of, selected }: CardProps) {
+const RecipientCard = memo(function Card({ row, index, of, selected }: RecipientCardProps) {
   const { t } = useTranslation('admin');
   const line = t('gifts.card', {
     count: row.calls,
@@ -65,7 +65,7 @@ export function RecipientCards({ rows, selected, sorting, onSort, all, handlers 
           const row = rows[part.index];
           return (
             row !== undefined && (
-              <Card
+              <RecipientCard
                 key={row.user_id}
                 row={row}
                 index={part.index}

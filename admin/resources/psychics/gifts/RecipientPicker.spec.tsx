@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { box, button, chosen, names, onMember, people, Shown } from './picker-fixture';
+import { box, button, chosen, names, onMember, people, PickerWithState } from './picker-fixture';
 
 const type = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
@@ -16,7 +16,7 @@ beforeEach(() => onMember.mockClear());
 
 describe('the recipient table', () => {
   it('sorts by RPC descending, and by any header; a second click reverses', () => {
-    render(<Shown customers={people(3).reverse()} />);
+    render(<PickerWithState customers={people(3).reverse()} />);
     expect(names()).toEqual(['member1', 'member2', 'member3']);
     expect(button('RPC').closest('th')?.getAttribute('aria-sort')).toBe('descending');
     fireEvent.click(button('RPC'));
@@ -27,14 +27,14 @@ describe('the recipient table', () => {
   });
 
   it('shows a member’s readings without selecting', () => {
-    render(<Shown customers={people(2)} />);
+    render(<PickerWithState customers={people(2)} />);
     fireEvent.click(button('member2'));
     expect(onMember).toHaveBeenCalledWith(expect.objectContaining({ user_id: 2 }));
     expect(chosen()).toEqual([]);
   });
 
   it('is paginated, and shows all rows by default', () => {
-    render(<Shown customers={people(12)} />);
+    render(<PickerWithState customers={people(12)} />);
     expect(names()).toHaveLength(12);
     fireEvent.change(screen.getByLabelText('Rows per page'), { target: { value: '5' } });
     fireEvent.click(button('Page 3'));
@@ -45,7 +45,7 @@ describe('the recipient table', () => {
   });
 
   it('shows an empty state', () => {
-    render(<Shown customers={[]} />);
+    render(<PickerWithState customers={[]} />);
     expect(
       screen.getByText('No eligible customers: none had a completed reading and accepts email.'),
     ).toBeTruthy();
@@ -54,7 +54,7 @@ describe('the recipient table', () => {
 
 describe('filters', () => {
   it('make select all apply to matching customers only', async () => {
-    render(<Shown customers={people(4)} before={[2]} />);
+    render(<PickerWithState customers={people(4)} before={[2]} />);
     await filter('UFM equals', '1');
     expect(names()).toEqual(['member1', 'member3']);
     fireEvent.click(box('Select all'));
@@ -71,7 +71,7 @@ describe('filters', () => {
   });
 
   it('are shown as removable chips', async () => {
-    render(<Shown customers={people(4)} />);
+    render(<PickerWithState customers={people(4)} />);
     await filter('RPC >=', '98');
     await filter('ALC >=', '20');
     expect(names()).toHaveLength(3);
@@ -87,7 +87,7 @@ describe('filters', () => {
   });
 
   it('report and ignore invalid values, and apply the others', () => {
-    render(<Shown customers={people(4)} />);
+    render(<PickerWithState customers={people(4)} />);
     fireEvent.click(button('Filter'));
     type('UFM equals', '1.5');
     type('RPC >=', '100');
@@ -111,7 +111,7 @@ describe('on a phone', () => {
   afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
 
   it('shows cards with a checkbox each', () => {
-    render(<Shown customers={people(3)} />);
+    render(<PickerWithState customers={people(3)} />);
     const [first] = within(screen.getByRole('list', { name: 'Customers' })).getAllByRole('listitem');
     expect(first?.textContent).toBe('member1$100.002 readings · ALC 20.00 · 1.00 unused');
     fireEvent.click(screen.getAllByText(/2 readings/)[1] as Element);
@@ -137,7 +137,7 @@ describe('five thousand customers', () => {
   };
 
   it('render only the rows in view, and are all counted and selected', () => {
-    render(<Shown customers={people(5000)} />);
+    render(<PickerWithState customers={people(5000)} />);
     expectSome(names().length);
     expect(screen.getByRole('table', { name: 'Customers' }).getAttribute('aria-rowcount')).toBe('5001');
     expect(box('Select member2').closest('tr')?.getAttribute('aria-rowindex')).toBe('3');

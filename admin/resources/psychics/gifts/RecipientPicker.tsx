@@ -10,7 +10,7 @@ import { FilterBar } from './FilterBar';
 import { Edges } from './picker-style';
 import { PickerFooter } from './PickerFooter';
 import { RecipientCards } from './RecipientCards';
-import { changed, type EligibleCustomer, noFilters } from './recipients';
+import { changedSelection, type EligibleCustomer, noFilters } from './recipients';
 import { RecipientTable } from './RecipientTable';
 import { useRecipientList } from './useRecipientList';
 import { useRowSelection } from './useRowSelection';
@@ -74,7 +74,7 @@ function RecipientList({ all, list, selected, onSelected, onMember }: ListProps)
             all={{
               rows: ids.length,
               selected: ids.filter((id) => selected.has(id)).length,
-              onAll: (on) => onSelected(changed(selected, ids, on)),
+              onAll: (on) => onSelected(changedSelection(selected, ids, on)),
             }}
             handlers={handlers}
           />

@@ -1,5 +1,5 @@
 import { fireEvent, render } from '@testing-library/react';
-import { box, cell, chosen, drag, people, point, Shown } from './picker-fixture';
+import { box, cell, chosen, drag, people, point, PickerWithState } from './picker-fixture';
 
 describe('selecting', () => {
   it('toggles the clicked row and renders no other', () => {
@@ -11,7 +11,7 @@ describe('selecting', () => {
         return '2026-11-19T14:11:00Z';
       },
     }));
-    render(<Shown customers={counted} />);
+    render(<PickerWithState customers={counted} />);
     expect(renders).toBe(30);
     fireEvent.click(box('Select member7'));
     fireEvent.click(cell(9));
@@ -21,7 +21,7 @@ describe('selecting', () => {
   });
 
   it('drags over rows, and deselects those the drag leaves again', () => {
-    render(<Shown customers={people(6)} before={[5]} />);
+    render(<PickerWithState customers={people(6)} before={[5]} />);
     drag([2, 3, 4, 5, 6, 4]);
     expect(chosen()).toEqual([2, 3, 4, 5]);
     drag([4, 3]);
@@ -29,7 +29,7 @@ describe('selecting', () => {
   });
 
   it('ignores the click that ends a drag, but not the next one', async () => {
-    render(<Shown customers={people(3)} />);
+    render(<PickerWithState customers={people(3)} />);
     drag([1, 2, 1]);
     fireEvent.click(box('Select member1'));
     expect(chosen()).toEqual([1]);
@@ -40,7 +40,7 @@ describe('selecting', () => {
   });
 
   it('ends a drag if the pointer was released outside the window', () => {
-    render(<Shown customers={people(3)} />);
+    render(<PickerWithState customers={people(3)} />);
     point('pointerdown', cell(1), 'mouse', 1);
     point('pointerover', cell(2), 'mouse', 0);
     point('pointerover', cell(3), 'mouse', 1);
@@ -48,13 +48,13 @@ describe('selecting', () => {
   });
 
   it('leaves touch for scrolling', () => {
-    render(<Shown customers={people(3)} />);
+    render(<PickerWithState customers={people(3)} />);
     drag([1, 2, 3], 'touch');
     expect(chosen()).toEqual([]);
   });
 
   it('extends with Shift from the last toggled row, by pointer and by keyboard', () => {
-    render(<Shown customers={people(9)} />);
+    render(<PickerWithState customers={people(9)} />);
     fireEvent.click(box('Select member2'));
     fireEvent.click(cell(4), { shiftKey: true });
     expect(chosen()).toEqual([2, 3, 4]);

@@ -23,7 +23,7 @@ export interface RecipientRowsProps {
 /** The list around the row handles its clicks, so the checkbox needs no handler of its own. */
 export const heardOutside = () => undefined;
 
-interface RowProps {
+interface RecipientRowProps {
   columns: readonly Column<EligibleCustomer>[];
   row: EligibleCustomer;
   /** Index among the rows, 0-based. */
@@ -31,7 +31,7 @@ interface RowProps {
   selected: boolean;
 }
 
-const Row = memo(function Row({ columns, row, index, selected }: RowProps) {
+const RecipientRow = memo(function Row({ columns, row, index, selected }: RecipientRowProps) {
   const { t } = useTranslation('admin');
   const attributes = {
     // the header is the first
@@ -104,7 +104,7 @@ export function RecipientTable({ rows, selected, sorting, onSort, all, handlers 
             const row = rows[part.index];
             return (
               row !== undefined && (
-                <Row
+                <RecipientRow
                   key={row.user_id}
                   columns={columns}
                   row={row}

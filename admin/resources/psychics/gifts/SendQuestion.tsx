@@ -9,7 +9,7 @@ import { isolated } from '../../../../common/ui/isolated';
 import { Dialog } from '../../../../common/ui/parts/Dialog';
 import { MailFrame } from './MailFrame';
 
-const Parts = styled('div')({
+const SendQuestionParts = styled('div')({
   display: 'grid',
   gap: 14,
   '& dl': {
@@ -64,7 +64,7 @@ export function SendQuestion({ preview, open, running, onClose, onSend }: SendQu
         </>
       }
     >
-      <Parts>
+      <SendQuestionParts>
         <dl>
           <dt>{t('gifts.people')}</dt>
           <dd>{count(people)}</dd>
@@ -99,7 +99,7 @@ export function SendQuestion({ preview, open, running, onClose, onSend }: SendQu
           <MailFrame title={t('gifts.preview')} html={html} />
         </div>
         <p>{t(people === 0 ? 'gifts.send_none' : 'gifts.send_final')}</p>
-      </Parts>
+      </SendQuestionParts>
     </Dialog>
   );
 }

@@ -17,9 +17,9 @@ import { notifySuccess } from '../../../../common/ui/parts/notices';
 import { Awaited } from '../../../../common/ui/parts/States';
 import type { GiftTemplateForm } from '../../../../common/domain/gift-rules';
 import type { GiftTemplate } from '../../../providers/resources';
-import { type Message, type TemplateValues, valuesOf } from './template-message';
+import { type TemplateMessage, type TemplateValues, valuesOf } from './template-message';
 
-const Fields = styled('div')({ display: 'grid', gap: 14 });
+const TemplateFields = styled('div')({ display: 'grid', gap: 14 });
 
 type TemplateForm = SendableForm<TemplateValues, GiftTemplateForm>;
 
@@ -67,7 +67,7 @@ function Shell({ title, form, open, onClose, isEdited, by, actions }: ShellProps
           attempt={form.attempt}
           onSettle={form.settle}
         />
-        <Fields>
+        <TemplateFields>
           <TextField
             id="template-name"
             label={t('gifts.template_name')}
@@ -100,7 +100,7 @@ function Shell({ title, form, open, onClose, isEdited, by, actions }: ShellProps
             error={errors.body}
             onChange={(text) => form.set('body', text)}
           />
-        </Fields>
+        </TemplateFields>
       </Dialog>
       <ConfirmDialog
         open={isLeaving}
@@ -125,12 +125,12 @@ interface DialogProps {
 }
 
 /** Names the message and keeps it for all managers of the network. */
-export function NewTemplate({ message, open, onClose }: DialogProps & { message: Message }) {
+export function NewTemplate({ message, open, onClose }: DialogProps & { message: TemplateMessage }) {
   // each time with the message of now, and no name
   return open ? <Naming message={message} open={open} onClose={onClose} /> : null;
 }
 
-function Naming({ message, open, onClose }: DialogProps & { message: Message }) {
+function Naming({ message, open, onClose }: DialogProps & { message: TemplateMessage }) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
   const { subject, body, minutes } = message;
@@ -174,7 +174,8 @@ function Naming({ message, open, onClose }: DialogProps & { message: Message }) 
 export function StoredTemplate({ id, open, onClose }: DialogProps & { id: number }) {
   const { t } = useTranslation('admin');
   const { data, isError, refetch } = useGetOne<GiftTemplate>('gift_templates', { id }, { gcTime: 0 });
-  if (data !== undefined) return <Editor key={String(open)} template={data} open={open} onClose={onClose} />;
+  if (data !== undefined)
+    return <TemplateEditor key={String(open)} template={data} open={open} onClose={onClose} />;
   return (
     <Dialog open={open} title={t('gifts.template')} onClose={onClose}>
       <Awaited failed={isError} text={t('gifts.template_failure')} onRetry={() => void refetch()} />
@@ -182,7 +183,7 @@ export function StoredTemplate({ id, open, onClose }: DialogProps & { id: number
   );
 }
 
-function Editor({ template, open, onClose }: DialogProps & { template: GiftTemplate }) {
+function TemplateEditor({ template, open, onClose }: DialogProps & { template: GiftTemplate }) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
   const form = useTemplateForm(valuesOf(template));

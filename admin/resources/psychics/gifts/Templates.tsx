@@ -11,9 +11,9 @@ import { Popup } from '../../../../common/ui/parts/Popup';
 import { Awaited } from '../../../../common/ui/parts/States';
 import { useShown } from '../../../../common/ui/parts/useShown';
 import { NewTemplate, StoredTemplate } from './TemplateDialog';
-import type { Message } from './template-message';
+import type { TemplateMessage } from './template-message';
 
-const List = styled('ul')({
+const TemplateList = styled('ul')({
   margin: 0,
   padding: 0,
   listStyle: 'none',
@@ -29,11 +29,11 @@ const List = styled('ul')({
   [onPhone]: { '& button': { minHeight: touchHeight, minWidth: touchHeight } },
 });
 
-const None = styled('p')({ margin: 0, color: 'var(--ink2)' });
+const NoTemplates = styled('p')({ margin: 0, color: 'var(--ink2)' });
 
 interface TemplatesProps {
   /** What a new template starts with. */
-  message: Message;
+  message: TemplateMessage;
   onUse: (template: Schemas['GiftTemplate']) => void;
 }
 
@@ -42,7 +42,7 @@ export function Templates({ message, onUse }: TemplatesProps) {
   const { t } = useTranslation('admin');
   const templates = useReportQuery(queries.queryOptions('get', '/api/gift_templates'));
   const stored = useShown<Schemas['GiftTemplate']>();
-  const added = useShown<Message>();
+  const added = useShown<TemplateMessage>();
   return (
     <>
       <Buttons>
@@ -56,8 +56,8 @@ export function Templates({ message, onUse }: TemplatesProps) {
                   onRetry={templates.refetch}
                 />
               )}
-              {templates.data?.length === 0 && <None>{t('gifts.no_templates')}</None>}
-              <List>
+              {templates.data?.length === 0 && <NoTemplates>{t('gifts.no_templates')}</NoTemplates>}
+              <TemplateList>
                 {templates.data?.map((template, place) => (
                   <li key={template.id}>
                     <Button
@@ -82,7 +82,7 @@ export function Templates({ message, onUse }: TemplatesProps) {
                     </IconButton>
                   </li>
                 ))}
-              </List>
+              </TemplateList>
             </>
           )}
         </Popup>

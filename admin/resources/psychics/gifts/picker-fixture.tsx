@@ -31,7 +31,13 @@ const theme = makeTheme('light', 'cos');
 let selection: ReadonlySet<number>;
 
 /** The picker with its own selection state. */
-export function Shown({ customers, before = [] }: { customers: EligibleCustomer[]; before?: number[] }) {
+export function PickerWithState({
+  customers,
+  before = [],
+}: {
+  customers: EligibleCustomer[];
+  before?: number[];
+}) {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set(before));
   selection = selected;
   return (

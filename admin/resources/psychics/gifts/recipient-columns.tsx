@@ -4,10 +4,10 @@ import { instant } from '../../../../common/ui/time-of-day';
 import type { Column } from '../../../../common/ui/table/column';
 import type { EligibleCustomer } from './recipients';
 
-type Figure = Exclude<keyof EligibleCustomer, 'user_id' | 'user_name' | 'last_call' | 'type'>;
+type RecipientFigure = Exclude<keyof EligibleCustomer, 'user_id' | 'user_name' | 'last_call' | 'type'>;
 
 const figure = (
-  key: Figure,
+  key: RecipientFigure,
   header: string,
   label: string | undefined,
   width: number,

@@ -1,6 +1,6 @@
 import {
   between,
-  changed,
+  changedSelection,
   type EligibleCustomer,
   filterCustomers,
   noFilters,
@@ -118,8 +118,8 @@ describe('a range', () => {
 
   it('changes a copy of the selection', () => {
     const selected = new Set([1]);
-    expect([...changed(selected, [2, 3], true)]).toEqual([1, 2, 3]);
-    expect([...changed(selected, [1, 2], false)]).toEqual([]);
+    expect([...changedSelection(selected, [2, 3], true)]).toEqual([1, 2, 3]);
+    expect([...changedSelection(selected, [1, 2], false)]).toEqual([]);
     expect([...selected]).toEqual([1]);
   });
 });

@@ -109,7 +109,11 @@ export function between(rows: readonly EligibleCustomer[], fromId: number, toId:
 }
 
 /** The selection after `ids` were selected (or deselected). */
-export function changed(selected: ReadonlySet<number>, ids: Iterable<number>, on: boolean): Set<number> {
+export function changedSelection(
+  selected: ReadonlySet<number>,
+  ids: Iterable<number>,
+  on: boolean,
+): Set<number> {
   const next = new Set(selected);
   for (const id of ids) {
     if (on) next.add(id);

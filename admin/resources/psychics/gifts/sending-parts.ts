@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { dayOf, addDays } from '../../../../common/domain/new-york-time';
 import type { UsualWindow } from '../../../../common/ui/dates/windows';
-import type { Rows } from '../../../providers/resources';
+import type { ResourceRows } from '../../../providers/resources';
 
-export type Sending = Rows['gift_sendings'];
+export type Sending = ResourceRows['gift_sendings'];
 
 export const sendingAddress = (psychic: number, sending: number): string =>
   `/psychics/${psychic}/sent/${sending}`;

@@ -1,13 +1,13 @@
 import type { GiftTemplate } from '../../../providers/resources';
 
 /** A message in a form, where minutes are text. */
-export interface Message {
+export interface TemplateMessage {
   subject: string;
   body: string;
   minutes: string;
 }
 
-export interface TemplateValues extends Message {
+export interface TemplateValues extends TemplateMessage {
   name: string;
 }
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { scrollAtEdge } from './scroll-at-edge';
-import { between, changed, type EligibleCustomer } from './recipients';
+import { between, changedSelection, type EligibleCustomer } from './recipients';
 
 interface RowSelectionProps {
   /** In display order. */
@@ -78,11 +78,11 @@ export function useRowSelection({ rows, selected, onSelected, onMember }: RowSel
   const toggle = (id: number, extend: boolean) => {
     const range = extend && last.current ? between(rows, last.current.id, id) : [];
     if (last.current && range.length > 0) {
-      onSelected(changed(selected, range, last.current.on));
+      onSelected(changedSelection(selected, range, last.current.on));
       return;
     }
     last.current = { id, on: !selected.has(id) };
-    onSelected(changed(selected, [id], last.current.on));
+    onSelected(changedSelection(selected, [id], last.current.on));
   };
 
   const dragTo = (id: number | undefined) => {
@@ -91,7 +91,7 @@ export function useRowSelection({ rows, selected, onSelected, onMember }: RowSel
     current.over = id;
     swallowClick.current = true;
     last.current = { id: current.id, on: current.on };
-    onSelected(changed(current.before, between(rows, current.id, id), current.on));
+    onSelected(changedSelection(current.before, between(rows, current.id, id), current.on));
   };
 
   return {

@@ -18,9 +18,9 @@ import { useUndoDecision } from '../../approvals/useUndoDecision';
 import { usePsychic } from '../usePsychic';
 import { SecretsCard } from './SecretsCard';
 
-const Phones = lazyPart(() => import('../../../../common/ui/person/PsychicPhones'), 'PsychicPhones');
+const ProfilePhones = lazyPart(() => import('../../../../common/ui/person/PsychicPhones'), 'PsychicPhones');
 
-const Whole = styled('div')({
+const ProfileCardBody = styled('div')({
   padding: '0 16px 12px',
   '& > p': { margin: 0 },
   '& dl': { display: 'flex', gap: 8, margin: '0 0 10px' },
@@ -36,7 +36,7 @@ function Origin() {
   return (
     <Card className="beside">
       <CardHeader title={t('invitations.related')} />
-      <Whole>
+      <ProfileCardBody>
         <dl>
           <dt>{t('psychics.referral')}</dt>
           <dd>
@@ -48,7 +48,7 @@ function Origin() {
           </dd>
         </dl>
         <Related kind="psychic" id={id} />
-      </Whole>
+      </ProfileCardBody>
     </Card>
   );
 }
@@ -74,7 +74,7 @@ function ManagedProfile({ id, loaded }: { id: number; loaded: Versioned<PsychicP
       }
       calls={{
         ...calls,
-        phones: (dialog) => <Phones id={id} {...dialog} />,
+        phones: (dialog) => <ProfilePhones id={id} {...dialog} />,
         onZip: useZip(),
         onUsername: (name, onTaken) =>
           username.mutate(name, {

@@ -10,7 +10,7 @@ import { useMay } from '../../../../common/ui/parts/useMay';
 import { PasswordDialog } from '../../../../common/ui/person/PasswordDialog';
 import type { ProfileCalls } from '../../../../common/ui/person/ProfileEditor';
 
-const Body = styled('div')({
+const SecretsBody = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -32,7 +32,7 @@ export function SecretsCard({ pin, password, username }: SecretsCardProps) {
   return (
     <Card className="beside">
       <CardHeader title={t('person.pin_and_password')} />
-      <Body>
+      <SecretsBody>
         {canSee && (
           <ChangeButton
             change="showPin"
@@ -52,7 +52,7 @@ export function SecretsCard({ pin, password, username }: SecretsCardProps) {
           {pin.pin === null && t('person.no_pin')}
           {typeof pin.pin === 'string' && t('person.stored_pin', { pin: pin.pin })}
         </p>
-      </Body>
+      </SecretsBody>
       {isOpen && (
         <PasswordDialog
           open

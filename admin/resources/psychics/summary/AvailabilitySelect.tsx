@@ -6,7 +6,7 @@ import {
   psychicAvailabilityLabels,
 } from '../../../../common/domain/availability';
 import { ChangeButton } from '../../../../common/ui/form/ChangeButton';
-import type { Choice } from '../../../../common/ui/form/choice';
+import type { SelectChoice } from '../../../../common/ui/form/choice';
 import { Listbox } from '../../../../common/ui/form/Listbox';
 import { Select } from '../../../../common/ui/form/Select';
 import { Hint } from '../../../../common/ui/parts/Hint';
@@ -37,7 +37,7 @@ export function AvailabilitySelect(props: AvailabilitySelectProps) {
   const { status, choice, allowed, disabled, running, audience = 'manager', describedBy } = props;
   const { onChoose, onRefresh } = props;
   const labels = audience === 'manager' ? managerAvailabilityLabels : psychicAvailabilityLabels;
-  const choices: Choice[] = chosenCodes.map((code) => ({
+  const choices: SelectChoice[] = chosenCodes.map((code) => ({
     value: code,
     text: labels[code],
     content: <LineKey code={code} audience={audience} />,

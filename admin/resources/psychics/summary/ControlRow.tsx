@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { controlHeight, onPhone } from '../../../../common/brand/sizes';
 
-const Row = styled('div')({
+const ControlRowFrame = styled('div')({
   display: 'grid',
   gridTemplateColumns: '136px minmax(0, 1fr)',
   alignItems: 'start',
@@ -40,10 +40,10 @@ interface ControlRowProps {
 /** A setting for managers: its name, its controls, and its message. */
 export function ControlRow({ name, noteId, note, children }: ControlRowProps) {
   return (
-    <Row>
+    <ControlRowFrame>
       <b>{name}</b>
       <div>{children}</div>
       {note !== undefined && <small id={noteId}>{note}</small>}
-    </Row>
+    </ControlRowFrame>
   );
 }

@@ -7,7 +7,7 @@ import type { Psychic } from '../../../providers/resources';
 import { useVerbs } from '../../../providers/verbs';
 import { ControlRow } from './ControlRow';
 
-const Erase = lazyPart(() => import('../../../parts/Erase'), 'Erase');
+const EraseInRow = lazyPart(() => import('../../../parts/Erase'), 'Erase');
 
 /** Erases an account that is no longer in use, for managers with the right. */
 export function EraseRow({ psychic }: { psychic: Psychic }) {
@@ -19,7 +19,7 @@ export function EraseRow({ psychic }: { psychic: Psychic }) {
   return (
     <Suspense>
       <ControlRow name={t('summary.erase')} note={t('summary.erase_note')}>
-        <Erase
+        <EraseInRow
           kind="psychic"
           id={id}
           name={username}

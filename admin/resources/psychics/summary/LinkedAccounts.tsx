@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { AccountTag } from '../../../../common/ui/parts/Tag';
 import type { Duplicate } from '../../../../common/api/psychics';
 
-const List = styled('ul')({
+const LinkedAccountList = styled('ul')({
   margin: 0,
   padding: 0,
   listStyle: 'none',
@@ -27,7 +27,7 @@ const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });
 export function LinkedAccounts({ accounts }: { accounts: readonly Duplicate[] }) {
   const { t } = useTranslation('admin');
   return (
-    <List>
+    <LinkedAccountList>
       {accounts.map(({ user_id, username, first, last, account_status, network, matched_on }, place) => (
         <li key={user_id ?? `other ${place}`}>
           <strong>
@@ -47,6 +47,6 @@ export function LinkedAccounts({ accounts }: { accounts: readonly Duplicate[] })
           </small>
         </li>
       ))}
-    </List>
+    </LinkedAccountList>
   );
 }

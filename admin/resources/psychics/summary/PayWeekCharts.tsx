@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { onPaper, onPhone } from '../../../../common/brand/sizes';
 import { BarChart } from '../../../../common/ui/charts/BarChart';
-import { Figure } from '../../../../common/ui/charts/ChartFigure';
+import { ChartFrame } from '../../../../common/ui/charts/ChartFigure';
 import { bestDay } from '../../../../common/ui/charts/day-findings';
 import { DotChart } from '../../../charts/DotChart';
 import { SlotNames } from '../../../../common/ui/charts/SlotNames';
@@ -53,7 +53,7 @@ function useTexts(weeks: readonly PayWeekFigures[], exact: (week: PayWeekFigures
   );
 }
 
-const Foot = ({ weeks }: Pick<WeeksProps, 'weeks'>) => (
+const WeekNames = ({ weeks }: Pick<WeeksProps, 'weeks'>) => (
   <SlotNames names={weeks.map(({ from }) => dayText(from))} />
 );
 
@@ -63,7 +63,7 @@ function SumFigure({ of, weeks, username }: WeeksProps & { of: keyof typeof sums
   const titles = useTexts(weeks, (week) => exact(week[of]));
   const best = bestDay(weeks.map((week) => ({ day: week.from, value: week[of] })));
   return (
-    <Figure>
+    <ChartFrame>
       <figcaption>
         <b>{exact(weeks.at(-1)?.[of])}</b>
         <span>
@@ -84,9 +84,9 @@ function SumFigure({ of, weeks, username }: WeeksProps & { of: keyof typeof sums
         height={height}
         lines={2}
         isCount={of === 'missed'}
-        foot={<Foot weeks={weeks} />}
+        foot={<WeekNames weeks={weeks} />}
       />
-    </Figure>
+    </ChartFrame>
   );
 }
 
@@ -99,7 +99,7 @@ function RepeatFigure({ weeks, username }: WeeksProps) {
   const now = weeks.at(-1)?.repeatShare;
   const finding = now === undefined ? 'weeks_repeat_idle' : 'weeks_repeat';
   return (
-    <Figure>
+    <ChartFrame>
       <figcaption>
         <b>{percent(now)}</b>
         <span>{before.length === 0 ? t(`summary.${finding}_none`) : t(`summary.${finding}`, range)}</span>
@@ -120,9 +120,9 @@ function RepeatFigure({ weeks, username }: WeeksProps) {
         leastStep={5}
         height={height}
         lines={3}
-        foot={<Foot weeks={weeks} />}
+        foot={<WeekNames weeks={weeks} />}
       />
-    </Figure>
+    </ChartFrame>
   );
 }
 

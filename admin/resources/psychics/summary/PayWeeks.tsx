@@ -17,8 +17,8 @@ import { PayWeekCharts } from './PayWeekCharts';
 import { weeksOf, weeksUntil } from './pay-weeks';
 
 /** Placeholder with the same height as the card. */
-const Coming = styled(Card)({ minHeight: 542, [onPhone]: { minHeight: 1070 } });
-const Foot = styled('div')({
+const PayWeeksPlaceholder = styled(Card)({ minHeight: 542, [onPhone]: { minHeight: 1070 } });
+const PayWeeksFoot = styled('div')({
   padding: '0 16px 14px',
   [onPhone]: { padding: '0 12px 12px' },
   [onPaper]: { padding: '0 0 14px' },
@@ -33,18 +33,18 @@ export function PayWeeks({ psychic: { user_id, username } }: { psychic: ShownPsy
   const report = useReportQuery(statisticsQueries.days(user_id, weeksUntil(period)));
   if (report.data === undefined || report.stale)
     return (
-      <Coming>
+      <PayWeeksPlaceholder>
         <Awaited failed={report.failed} text={t('summary.weeks_not_loaded')} onRetry={report.refetch} />
-      </Coming>
+      </PayWeeksPlaceholder>
     );
   const weeks = weeksOf(report.data);
   return (
     <ChartCard title={t('summary.weeks')} view={view} onView={setView}>
       <View data-hidden={view !== 'chart' || undefined}>
         <PayWeekCharts weeks={weeks} username={username} />
-        <Foot>
+        <PayWeeksFoot>
           <Legend done={t('summary.weeks_done')} open={t('summary.weeks_open')} />
-        </Foot>
+        </PayWeeksFoot>
       </View>
       <View data-hidden={view !== 'table' || undefined}>
         <SmallTable

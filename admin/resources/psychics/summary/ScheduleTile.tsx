@@ -3,7 +3,12 @@ import { DateTime } from 'luxon';
 import { useTranslation } from 'react-i18next';
 import { scheduleQuery } from '../../../../common/api/schedules';
 import { useReportQuery } from '../../../../common/api/useReportQuery';
-import { parseSchedule, type Segment, showWeek, zoneShift } from '../../../../common/domain/schedule-week';
+import {
+  parseSchedule,
+  type WeekSegment,
+  showWeek,
+  zoneShift,
+} from '../../../../common/domain/schedule-week';
 import { timeSpan } from '../../../../common/ui/format';
 import { LineKey } from '../../../../common/ui/parts/LineKey';
 import { Spinner } from '../../../../common/ui/parts/States';
@@ -19,7 +24,7 @@ const Segments = styled('ul')({
 });
 
 /** Today's segments in the viewer's time zone. */
-function today(week: Segment[]): Segment[] {
+function today(week: WeekSegment[]): WeekSegment[] {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const weekday = (DateTime.now().weekday % 7) + 1;
   return showWeek(week, zoneShift(zone, new Date())).filter(({ day }) => day === weekday);

@@ -20,7 +20,7 @@ import { SummaryTiles } from './SummaryTiles';
 const PayWeeks = lazyPart(() => import('./PayWeeks'), 'PayWeeks');
 const WeekAndRatings = lazyPart(() => import('./WeekAndRatings'), 'WeekAndRatings');
 
-const Columns = styled('div')({
+const SummaryColumns = styled('div')({
   display: 'grid',
   gridTemplateColumns: '280px minmax(0, 1fr) 300px',
   alignItems: 'start',
@@ -39,7 +39,7 @@ const Columns = styled('div')({
 });
 
 /** Placeholders with the same height as the photo and account cards. */
-const Coming = styled(Card)({
+const SummaryPlaceholder = styled(Card)({
   minHeight: 442,
   '.middle > &': { minHeight: 516 },
   '.weeks > &': { minHeight: 542 },
@@ -48,13 +48,13 @@ const Coming = styled(Card)({
   [onPhone]: { minHeight: 238, '.middle > &': { minHeight: 772 }, '.weeks > &': { minHeight: 1070 } },
 });
 const coming = (
-  <Coming>
+  <SummaryPlaceholder>
     <LoadingRows />
-  </Coming>
+  </SummaryPlaceholder>
 );
 
 /** The parts of the summary that need the record; linked accounts are requested in parallel. */
-function Account({ psychic }: { psychic: Psychic }) {
+function SummaryAccount({ psychic }: { psychic: Psychic }) {
   const canDecide = useMay('decide');
   const needsApproval = needsSpecialApproval(psychic);
   const approval = <SpecialApproval key={psychic.user_id} psychic={psychic} />;
@@ -75,10 +75,10 @@ export function SummaryPage() {
   useDuplicates(psychic.user_id);
   const { record } = psychic;
   return (
-    <Columns>
+    <SummaryColumns>
       {record ? <PhotoCard psychic={record} /> : coming}
       <div className="middle">
-        {record ? <Account psychic={record} /> : coming}
+        {record ? <SummaryAccount psychic={record} /> : coming}
         <LatestReadings psychic={psychic} />
         {record?.erased_at === null && <SignInCard id={psychic.user_id} username={psychic.username} />}
       </div>
@@ -91,6 +91,6 @@ export function SummaryPage() {
           <WeekAndRatings psychic={psychic} />
         </Suspense>
       </div>
-    </Columns>
+    </SummaryColumns>
   );
 }

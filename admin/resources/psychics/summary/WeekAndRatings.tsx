@@ -33,7 +33,7 @@ import type { ShownPsychic } from '../usePsychic';
 import { weeksUntil } from './pay-weeks';
 import { type DayMinutes, scheduleAndLogins } from './signed-in';
 
-const Two = styled('div')({
+const WeekBesideRatings = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   alignItems: 'start',
@@ -42,7 +42,7 @@ const Two = styled('div')({
   [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 12, marginTop: 12 },
 });
 /** Placeholder with the same height as a card. */
-const Coming = styled(Card)({ minHeight: 270 });
+const WeekAndRatingsPlaceholder = styled(Card)({ minHeight: 270 });
 
 const hoursOf = (hours: number): string => hoursAndMinutes(60 * hours);
 const height = 150;
@@ -76,13 +76,13 @@ function WeekHours({ psychic: { user_id, username } }: { psychic: ShownPsychic }
   );
   if (schedule.data === undefined || schedule.stale || logins.data === undefined || logins.stale)
     return (
-      <Coming>
+      <WeekAndRatingsPlaceholder>
         <Awaited
           failed={schedule.failed || logins.failed}
           text={t('summary.week_hours_failed')}
           onRetry={() => [schedule, logins].forEach(({ refetch }) => refetch())}
         />
-      </Coming>
+      </WeekAndRatingsPlaceholder>
     );
   const days = scheduleAndLogins(
     period,
@@ -164,9 +164,9 @@ function Ratings({ psychic: { user_id, username } }: { psychic: ShownPsychic }) 
   const report = useReportQuery(statisticsQueries.ratings(user_id, weeksUntil(currentPayPeriod().period)));
   if (report.data === undefined || report.stale)
     return (
-      <Coming>
+      <WeekAndRatingsPlaceholder>
         <Awaited failed={report.failed} text={t('summary.ratings_failed')} onRetry={report.refetch} />
-      </Coming>
+      </WeekAndRatingsPlaceholder>
     );
   const ratings = report.data;
   const total = ratings.reduce((sum, { count: number }) => sum + number, 0);
@@ -211,9 +211,9 @@ function Ratings({ psychic: { user_id, username } }: { psychic: ShownPsychic }) 
 /** The pay week's hours and the ratings, side by side. */
 export function WeekAndRatings({ psychic }: { psychic: ShownPsychic }) {
   return (
-    <Two>
+    <WeekBesideRatings>
       <WeekHours psychic={psychic} />
       <Ratings psychic={psychic} />
-    </Two>
+    </WeekBesideRatings>
   );
 }

@@ -1,6 +1,6 @@
 import { addDays, type Day, startOfDay, weekdayOf } from '../../../../common/domain/new-york-time';
 import type { Period } from '../../../../common/domain/pay-period';
-import type { Segment } from '../../../../common/domain/schedule-week';
+import type { WeekSegment } from '../../../../common/domain/schedule-week';
 
 interface Login {
   login_date: string;
@@ -18,7 +18,7 @@ export interface DayMinutes {
 /** The scheduled and signed-in minutes of a week's days; two logins at the same time count once. */
 export function scheduleAndLogins(
   week: Period,
-  segments: readonly Segment[],
+  segments: readonly WeekSegment[],
   logins: readonly Login[],
   now: Date,
 ): DayMinutes[] {

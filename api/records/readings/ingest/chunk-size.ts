@@ -5,7 +5,7 @@ const aim = 200;
  * slow the machine.
  */
 const least = 1000;
-const most = 2000;
+const mostReadings = 2000;
 
 /** Number of rows written per transaction: what the machine writes in 200 ms, estimated from recent chunks. */
 export class ChunkSize {
@@ -16,6 +16,6 @@ export class ChunkSize {
     // a short last chunk mostly measures the fixed cost of a transaction
     if (rows < this.rows / 2) return;
     const wanted = Math.round((rows * aim) / Math.max(ms, 1));
-    this.rows = Math.min(Math.max(Math.min(wanted, 2 * this.rows), least), most);
+    this.rows = Math.min(Math.max(Math.min(wanted, 2 * this.rows), least), mostReadings);
   }
 }

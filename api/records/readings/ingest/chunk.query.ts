@@ -27,7 +27,7 @@ export async function clear(db: Db): Promise<void> {
 }
 
 const content = ['psychic_id', 'customer_id', ...measures];
-const of = (alias: string): string => content.map((column) => `${alias}.${column}`).join(', ');
+const contentOf = (alias: string): string => content.map((column) => `${alias}.${column}`).join(', ');
 
 /**
  * Records ($2) with their outcome in the network ($1): `state` null means new. `moved` marks corrections that
@@ -39,7 +39,7 @@ const judged = `
               when r.voided_at is null and row.updated_at < r.updated_at then 'stale'
               when row.updated_at <= coalesce(r.updated_at, r.voided_at) and r.voided_at is not null then 'stale'
               when r.voided_at is null and (row.customer_key is null or c.id is not null)
-                   and (${of('r')}) is not distinct from (${of('row').replace('row.customer_id', 'c.id')}) then 'unchanged'
+                   and (${contentOf('r')}) is not distinct from (${contentOf('row').replace('row.customer_id', 'c.id')}) then 'unchanged'
               else 'corrected' end as state,
          r.voided_at is null and (r.psychic_id is distinct from row.psychic_id or r.customer_id is distinct from c.id
            or (row.customer_key is not null and c.id is null)
@@ -144,7 +144,7 @@ export async function write(
     await touching(
       db,
       `insert into readings (network, connection_id, ${content.join(', ')}, is_new, updated_at, key_id, request_id, source)
-       select $1, connection_id, ${of('i')}, coalesce(i.started_at < least(stored.first_at, sent.first_at) + interval '24 hours', true),
+       select $1, connection_id, ${contentOf('i')}, coalesce(i.started_at < least(stored.first_at, sent.first_at) + interval '24 hours', true),
               i.updated_at, $2, $3::uuid, $4
          from incoming i
          left join lateral ${storedFirst('i')} stored on true
@@ -158,7 +158,7 @@ export async function write(
   if (corrected > 0)
     await touching(
       db,
-      `update readings r set (${content.join(', ')}) = (${of('i')}), taken_minutes = 0, gift_minutes = 0, version = r.version + 1, voided_at = null,
+      `update readings r set (${content.join(', ')}) = (${contentOf('i')}), taken_minutes = 0, gift_minutes = 0, version = r.version + 1, voided_at = null,
               received_at = now(), updated_at = i.updated_at, key_id = $1, request_id = $2, source = $3
          from incoming i where i.reading_id = r.id and i.state = 'corrected' returning r.*`,
       [keyId, requestId, source ?? null],

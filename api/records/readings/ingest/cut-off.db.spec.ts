@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dayOf } from '../../../../common/domain/new-york-time';
 import { chanceOf } from '../../../../demo/random';
-import { type Answer, TestApp } from '../../../testing/app';
+import { type TestAnswer, TestApp } from '../../../testing/app';
 import { TcpCut } from '../../../testing/tcp-cut';
 import { randomContact, wire } from '../../../testing/contacts';
 import { adminUrlVariable } from '../../../testing/database';
-import { type Contact, isNew, readingsSummaryOf, statisticsOf } from '../../../testing/figures';
+import { type FigureContact, isNew, readingsSummaryOf, statisticsOf } from '../../../testing/figures';
 import { createManager, createPsychic, testPassword } from '../../../testing/people';
 import { runs } from '../../../testing/runs';
 import { fromScratch } from '../rollups.query';
@@ -37,7 +37,7 @@ describe('readings from four clients while database connections are cut at rando
   });
 
   /** Behaves like an integrator: after a 503, sends the same again until accepted. */
-  const insist = async (path: string, method: 'POST' | 'DELETE', body?: unknown): Promise<Answer> => {
+  const insist = async (path: string, method: 'POST' | 'DELETE', body?: unknown): Promise<TestAnswer> => {
     for (;;) {
       const answer = await test.call(`/api/integrations/${path}`, { method, key, body });
       if (answer.status !== 503) {
@@ -53,9 +53,9 @@ describe('readings from four clients while database connections are cut at rando
   let taken = 0;
 
   /** One client with its own ids and random sequence. @returns the expected final state */
-  const feed = async (client: number): Promise<Contact[]> => {
+  const feed = async (client: number): Promise<FigureContact[]> => {
     const chance = chanceOf(seed, client);
-    const live = new Map<number, Contact>();
+    const live = new Map<number, FigureContact>();
     const sent: number[] = [];
     for (let left = operations / clients; left > 0;) {
       const known = chance.happens(0.4) && sent.length > 0;
@@ -66,7 +66,7 @@ describe('readings from four clients while database connections are cut at rando
         left -= 1;
         continue;
       }
-      const batch = new Map<number, Contact>();
+      const batch = new Map<number, FigureContact>();
       for (let n = Math.min(left, chance.whole(1, 20)); n > 0; n--) {
         const id = known ? chance.pick(sent) : sent.length * clients + client + 1;
         if (!known) sent.push(id);

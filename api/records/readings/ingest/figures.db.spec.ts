@@ -5,17 +5,26 @@ import { isConnected } from '../../../../common/domain/reading';
 import { Publication } from '../../statistics/publication.service';
 import { TestApp } from '../../../testing/app';
 import { contacts, wire } from '../../../testing/contacts';
-import { type Contact, isNew, listRowOf, readingsSummaryOf, statisticsOf } from '../../../testing/figures';
+import {
+  type FigureContact,
+  isNew,
+  listRowOf,
+  readingsSummaryOf,
+  statisticsOf,
+} from '../../../testing/figures';
 import { createManager, createPsychic, testPassword } from '../../../testing/people';
 import { runs } from '../../../testing/runs';
 import { fromScratch } from '../rollups.query';
 import { ReadingsIngest } from './readings-ingest';
 
 /** What can happen to records on their way in. */
-type Event = { kind: 'send'; batch: Contact[] } | { kind: 'void'; id: number } | { kind: 'publish' };
+type FiguresEvent =
+  | { kind: 'send'; batch: FigureContact[] }
+  | { kind: 'void'; id: number }
+  | { kind: 'publish' };
 
 /** A customer of the network, without ids and free minutes. */
-function customerOf(username: string, live: Contact[]): object {
+function customerOf(username: string, live: FigureContact[]): object {
   const all = live.filter(({ customer }) => customer === username);
   const talked = all.filter(({ result }) => isConnected(result));
   const seconds = talked.reduce((sum, { duration_seconds }) => sum + duration_seconds, 0);
@@ -65,7 +74,7 @@ describe('figures', () => {
   };
 
   /** Compares every page's figures over a date range with a simple reference calculation. */
-  const expectFigures = async (live: Contact[], window: Period): Promise<void> => {
+  const expectFigures = async (live: FigureContact[], window: Period): Promise<void> => {
     const dates = `start_date=${window.from}&end_date=${window.to}`;
     const statistics = await get<Record<string, unknown>[]>(`/api/statistics?${dates}`);
     const expected = psychics.flatMap((id) => {
@@ -116,10 +125,13 @@ describe('figures', () => {
 
   it('are the same for any order of arrival, with corrections, moves, and voids in between', async () => {
     const sent = fc.array(contacts(psychics), { minLength: 1, maxLength: 25 });
-    const events: fc.Arbitrary<Event> = fc.oneof(
-      { weight: 6, arbitrary: sent.map((batch): Event => ({ kind: 'send', batch })) },
-      { weight: 2, arbitrary: fc.integer({ min: 1, max: 14 }).map((id): Event => ({ kind: 'void', id })) },
-      { weight: 1, arbitrary: fc.constant<Event>({ kind: 'publish' }) },
+    const events: fc.Arbitrary<FiguresEvent> = fc.oneof(
+      { weight: 6, arbitrary: sent.map((batch): FiguresEvent => ({ kind: 'send', batch })) },
+      {
+        weight: 2,
+        arbitrary: fc.integer({ min: 1, max: 14 }).map((id): FiguresEvent => ({ kind: 'void', id })),
+      },
+      { weight: 1, arbitrary: fc.constant<FiguresEvent>({ kind: 'publish' }) },
     );
     await fc.assert(
       fc.asyncProperty(
@@ -127,7 +139,7 @@ describe('figures', () => {
         fc.array(windows, { minLength: 1, maxLength: 3 }),
         async (history, looked) => {
           await clear();
-          const live = new Map<number, Contact>();
+          const live = new Map<number, FigureContact>();
           const known = new Set<string>();
           for (const event of history) {
             if (event.kind === 'publish') await publication.publish('cos');
@@ -137,7 +149,7 @@ describe('figures', () => {
             }
             if (event.kind === 'send') {
               // within a request, the first content of an id counts
-              const first = new Map<number, Contact>();
+              const first = new Map<number, FigureContact>();
               for (const contact of event.batch)
                 if (!first.has(contact.connection_id)) first.set(contact.connection_id, contact);
               await ingest.ingest('cos', event.batch.map(wire));
@@ -200,7 +212,7 @@ describe('figures', () => {
   });
 
   it('are as published in the statistics, and live everywhere else', async () => {
-    const contact: Contact = {
+    const contact: FigureContact = {
       connection_id: 1,
       psychic: psychics[0] ?? 0,
       customer: 'ann',

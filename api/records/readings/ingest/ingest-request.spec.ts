@@ -1,4 +1,4 @@
-import { IngestRequest, type Line, type RejectedRecord } from './ingest-request';
+import { IngestRequest, type IngestLine, type RejectedRecord } from './ingest-request';
 import { readRecord, type SentRecord } from './reading-record';
 import { firstErrors } from './record-fields';
 
@@ -14,7 +14,7 @@ const right = {
   rate: 3.99,
   result: 'Completed',
 };
-const line = (number: number, changes: object = {}): Line => {
+const line = (number: number, changes: object = {}): IngestLine => {
   const row = { ...right, ...changes };
   const read = readRecord(row, { now: Date.parse('2026-11-21T00:00:00Z'), maxRate: 50 });
   const told = 'errors' in read ? { errors: firstErrors(read.errors) } : read;

@@ -3,7 +3,7 @@ import type { Limits } from './limits';
 import { firstGiven } from '../reading-ids.query';
 import type { ReadingRecord, SentRecord } from './reading-record';
 import { type FieldTexts, noSuchPsychic } from './record-fields';
-import { digestOf, SameIds } from './same-ids';
+import { digestOfRecord, SameIds } from './same-ids';
 import { SeenInstants } from './seen-instants';
 
 export interface RejectedRecord {
@@ -57,7 +57,7 @@ export const notGiven = `connection_ids from ${firstGiven} on are given by the p
 type Lookup = (record: SentRecord) => number | undefined;
 
 /** A row as read, with its position. */
-export interface Line {
+export interface IngestLine {
   line: number;
   /** The ids of the record, as far as they can be read. */
   ids: Pick<RejectedRecord, 'connection_id' | 'external_id'>;
@@ -92,7 +92,7 @@ export class IngestRequest {
   }
 
   /** Checks a line's record once its psychic and connection_id are known; undefined if it is rejected. */
-  judge(line: Line, psychicOf: Lookup, connectionIdOf: Lookup): ReadingRecord | undefined {
+  judge(line: IngestLine, psychicOf: Lookup, connectionIdOf: Lookup): ReadingRecord | undefined {
     const judged = this.recordOf(line, psychicOf, connectionIdOf);
     if ('record' in judged) return judged.record;
     const rejected = { line: line.line, ...line.ids, errors: judged.errors };
@@ -109,13 +109,13 @@ export class IngestRequest {
     for (const [text, id] of this.trialIds ?? []) if (!this.sameIds.has(id)) this.trialIds?.delete(text);
   }
 
-  private recordOf({ line, read }: Line, psychicOf: Lookup, connectionIdOf: Lookup): Judged {
+  private recordOf({ line, read }: IngestLine, psychicOf: Lookup, connectionIdOf: Lookup): Judged {
     if ('errors' in read) return read;
     const psychic_id = psychicOf(read.record);
     if (psychic_id === undefined) return { errors: { psychic: noSuchPsychic.text } };
     const connection_id = connectionIdOf(read.record);
     if (connection_id === undefined) return { errors: { connection_id: notGiven } };
-    if (this.sameIds.contradicts(line, connection_id, digestOf(read.record, psychic_id))) {
+    if (this.sameIds.contradicts(line, connection_id, digestOfRecord(read.record, psychic_id))) {
       const field = read.record.external_id === null ? 'connection_id' : 'external_id';
       return { errors: { [field]: `${field} appeared earlier in this request with different content` } };
     }

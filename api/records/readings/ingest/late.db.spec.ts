@@ -9,15 +9,15 @@ import { ingestList } from '../../../switch/integrations/lists/ingest-list';
 import { TestApp } from '../../../testing/app';
 import { contacts, wire } from '../../../testing/contacts';
 import { loginTables } from '../../../testing/database';
-import type { Contact } from '../../../testing/figures';
+import type { FigureContact } from '../../../testing/figures';
 import { createManager, createPsychic } from '../../../testing/people';
 import { runs } from '../../../testing/runs';
 import { fromScratch } from '../rollups.query';
 import { ReadingsIngest } from './readings-ingest';
 
 /** Messages of the switch, in the order in which they originated there. */
-type Message =
-  | { kind: 'reading'; contact: Contact }
+type SwitchMessage =
+  | { kind: 'reading'; contact: FigureContact }
   | { kind: 'void'; id: number }
   | { kind: 'login'; id: number; minutes: number | null }
   | { kind: 'call'; id: number; status: string; customer: string | null };
@@ -72,7 +72,7 @@ describe('messages of the switch in any order', () => {
   const list = <T extends ListRecord>(kind: ListKind<T>, row: object): Promise<unknown> =>
     ingestList(pool, 'cos', kind, [row]);
 
-  const send = async (message: Message, updated_at: string): Promise<void> => {
+  const send = async (message: SwitchMessage, updated_at: string): Promise<void> => {
     const [psychic] = psychics;
     if (message.kind === 'reading') await ingest.ingest('cos', [{ ...wire(message.contact), updated_at }]);
     if (message.kind === 'void') await ingest.void('cos', message.id, { updatedAt: updated_at });
@@ -119,18 +119,18 @@ describe('messages of the switch in any order', () => {
     // the same content repeated, possibly with a correction in between
     const alike = fc
       .constantFrom(1, 2)
-      .map((rating): Contact => ({ ...plain, psychic: psychics[0] ?? 0, rating }));
-    const messages: fc.Arbitrary<Message> = fc.oneof(
+      .map((rating): FigureContact => ({ ...plain, psychic: psychics[0] ?? 0, rating }));
+    const messages: fc.Arbitrary<SwitchMessage> = fc.oneof(
       {
         weight: 5,
         arbitrary: fc
           .tuple(ids, fc.oneof(contacts(psychics), alike))
-          .map(([connection_id, contact]): Message => ({
+          .map(([connection_id, contact]): SwitchMessage => ({
             kind: 'reading',
             contact: { ...contact, connection_id },
           })),
       },
-      { weight: 2, arbitrary: ids.map((id): Message => ({ kind: 'void', id })) },
+      { weight: 2, arbitrary: ids.map((id): SwitchMessage => ({ kind: 'void', id })) },
       {
         weight: 1,
         arbitrary: fc.record({
@@ -154,7 +154,7 @@ describe('messages of the switch in any order', () => {
         await clear();
         for (const [message, place] of inOrder) await send(message, at(place));
         const expected = await figures();
-        const live = new Map<number, Contact>();
+        const live = new Map<number, FigureContact>();
         for (const [message] of inOrder) {
           if (message.kind === 'reading') live.set(message.contact.connection_id, message.contact);
           if (message.kind === 'void') live.delete(message.id);

@@ -6,7 +6,13 @@ import { INGEST_POOL, inTransaction, withClient } from '../../../platform/databa
 import { Publication } from '../../statistics/publication.service';
 import { TestApp } from '../../../testing/app';
 import { contacts, wire } from '../../../testing/contacts';
-import { bookingsOf, type Contact, type Gift, statisticsOf, welcome } from '../../../testing/figures';
+import {
+  bookingsOf,
+  type FigureContact,
+  type FigureGift,
+  statisticsOf,
+  welcome,
+} from '../../../testing/figures';
 import { createManager, createPsychic, testPassword } from '../../../testing/people';
 import { runs } from '../../../testing/runs';
 import type { Pool } from 'pg';
@@ -17,7 +23,10 @@ import { refigure } from '../rollups.query';
 import { ingestTransaction } from './ingest-transaction';
 import { ReadingsIngest } from './readings-ingest';
 
-type Event = { kind: 'send'; batch: Contact[] } | { kind: 'void'; id: number } | { kind: 'gift'; gift: Gift };
+type LedgerEvent =
+  | { kind: 'send'; batch: FigureContact[] }
+  | { kind: 'void'; id: number }
+  | { kind: 'gift'; gift: FigureGift };
 
 const windows = [
   { from: '2026-01-01', to: '2026-12-31' },
@@ -27,7 +36,7 @@ const members = ['ann', 'ben'];
 const nothing = { taken: 0, gift: 0 };
 
 /** Each member's remaining minutes with each psychic, calculated directly from the final data. */
-function leftOf(live: Contact[], gifts: Gift[], psychics: number[]) {
+function leftOf(live: FigureContact[], gifts: FigureGift[], psychics: number[]) {
   const booked = bookingsOf(live, gifts);
   const bookings = live.map((contact) => ({ ...contact, ...(booked.get(contact.connection_id) ?? nothing) }));
   return members.flatMap((customer) => {
@@ -52,7 +61,7 @@ function leftOf(live: Contact[], gifts: Gift[], psychics: number[]) {
  * What is used of each of a psychic's gifts, by playing every reading in its order, from the oldest gift with minutes
  * left: when, how much, and used, for each member.
  */
-function usesOf(live: Contact[], gifts: Gift[], psychic: number) {
+function usesOf(live: FigureContact[], gifts: FigureGift[], psychic: number) {
   const booked = bookingsOf(live, gifts);
   const uses = gifts.flatMap((gift) => (gift.psychic === psychic ? [{ ...gift, used: 0 }] : []));
   const inTime = live.toSorted((a, b) => a.started_at.getTime() - b.started_at.getTime());
@@ -100,7 +109,7 @@ describe('the free-minute ledger', () => {
     await ingestList(pool, 'cos', customersList, rows);
   };
 
-  const give = ({ psychic, customer, minutes, at }: Gift): Promise<void> =>
+  const give = ({ psychic, customer, minutes, at }: FigureGift): Promise<void> =>
     ingestTransaction(pool, 'cos', async (db) => {
       const rows = await db.query<{ id: number }[]>('select id from customers where external_id = $1', [
         customer,
@@ -112,7 +121,7 @@ describe('the free-minute ledger', () => {
       );
     });
 
-  const expectLedger = async (live: Contact[], gifts: Gift[]): Promise<void> => {
+  const expectLedger = async (live: FigureContact[], gifts: FigureGift[]): Promise<void> => {
     const booked = bookingsOf(live, gifts);
     const left = leftOf(live, gifts, psychics);
     const rows = await test.db.query<{ id: number; taken: number; gift: number }[]>(
@@ -165,29 +174,32 @@ describe('the free-minute ledger', () => {
   };
 
   it('is the same for every order of arrival, with gifts, corrections, and voids in between', async () => {
-    const gifts: fc.Arbitrary<Event> = fc
+    const gifts: fc.Arbitrary<LedgerEvent> = fc
       .record({
         psychic: fc.constantFrom(...psychics),
         customer: fc.constantFrom(...members),
         minutes: fc.integer({ min: 3, max: 7 }),
         at: contacts(psychics).map(({ started_at }) => started_at),
       })
-      .map((gift): Event => ({ kind: 'gift', gift }));
-    const events: fc.Arbitrary<Event> = fc.oneof(
+      .map((gift): LedgerEvent => ({ kind: 'gift', gift }));
+    const events: fc.Arbitrary<LedgerEvent> = fc.oneof(
       {
         weight: 6,
         arbitrary: fc
           .array(contacts(psychics), { minLength: 1, maxLength: 15 })
-          .map((batch): Event => ({ kind: 'send', batch })),
+          .map((batch): LedgerEvent => ({ kind: 'send', batch })),
       },
-      { weight: 1, arbitrary: fc.integer({ min: 1, max: 14 }).map((id): Event => ({ kind: 'void', id })) },
+      {
+        weight: 1,
+        arbitrary: fc.integer({ min: 1, max: 14 }).map((id): LedgerEvent => ({ kind: 'void', id })),
+      },
       { weight: 4, arbitrary: gifts },
     );
     await fc.assert(
       fc.asyncProperty(fc.array(events, { minLength: 1, maxLength: 10 }), async (history) => {
         await start();
-        const live = new Map<number, Contact>();
-        const given: Gift[] = [];
+        const live = new Map<number, FigureContact>();
+        const given: FigureGift[] = [];
         for (const event of history) {
           if (event.kind === 'gift') {
             given.push(event.gift);
@@ -198,7 +210,7 @@ describe('the free-minute ledger', () => {
             live.delete(event.id);
           }
           if (event.kind === 'send') {
-            const batch = new Map<number, Contact>();
+            const batch = new Map<number, FigureContact>();
             for (const contact of event.batch)
               if (!batch.has(contact.connection_id)) batch.set(contact.connection_id, contact);
             await ingest.ingest('cos', event.batch.map(wire));
@@ -222,7 +234,7 @@ describe('the free-minute ledger', () => {
     await start();
     const [first = 0, second = 0] = psychics;
     const at = (hour: number): Date => new Date(Date.UTC(2026, 5, 1, hour));
-    const reading = (connection_id: number, psychic: number, hour: number, free: number): Contact => ({
+    const reading = (connection_id: number, psychic: number, hour: number, free: number): FigureContact => ({
       connection_id,
       psychic,
       customer: 'ann',

@@ -41,6 +41,6 @@ export interface Ahead {
 /** For events that have happened: senders' clocks and time zones are rarely further off. */
 export const happened: Ahead = { most: day, words: 'no more than a day in the future' };
 /** For record changes: a later timestamp would block every correction until then. */
-export const changed: Ahead = { most: 10 * minute, words: 'no more than ten minutes in the future' };
+export const changedAhead: Ahead = { most: 10 * minute, words: 'no more than ten minutes in the future' };
 /** For scheduled events: anything later is a mistyped year. */
 export const arranged: Ahead = { most: 5 * 366 * day, words: 'no more than five years in the future' };

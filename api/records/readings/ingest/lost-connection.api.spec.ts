@@ -2,7 +2,7 @@ import { DataSource } from 'typeorm';
 import { INGEST_POOL } from '../../../platform/database/pools';
 import { isDatabaseUnavailable } from '../../../platform/database/unavailable';
 import { readingExample } from '../../../switch/integrations/readings.dto';
-import { type Answer, TestApp } from '../../../testing/app';
+import { type TestAnswer, TestApp } from '../../../testing/app';
 import { TcpCut } from '../../../testing/tcp-cut';
 import { adminUrlVariable, ofDatabase } from '../../../testing/database';
 import { createManager, createPsychic, testPassword } from '../../../testing/people';
@@ -46,7 +46,7 @@ describe('a connection lost in the middle of work', () => {
 
   const rows = (count: number): object[] =>
     Array.from({ length: count }, (_, n) => ({ ...readingExample, psychic, connection_id: n + 1 }));
-  const post = (path: string, body?: unknown): Promise<Answer> =>
+  const post = (path: string, body?: unknown): Promise<TestAnswer> =>
     test.call(`/api/integrations/${path}`, { method: 'POST', key, body });
 
   /**
@@ -87,7 +87,7 @@ describe('a connection lost in the middle of work', () => {
     ['cut on the network', 'readings', cut],
     ['cut on the network', 'statistics/publish', cut],
   ])('%s: %s answers 503 with Retry-After, and works again afterward', async (_, path, lose) => {
-    const work = (): Promise<Answer> => post(path, path === 'readings' ? rows(3) : undefined);
+    const work = (): Promise<TestAnswer> => post(path, path === 'readings' ? rows(3) : undefined);
     const answer = await losing(figures, work, lose);
     expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
     expect(answer.json).toMatchObject({ status: 503, request_id: answer.headers['x-request-id'] });

@@ -1,5 +1,5 @@
 import { impliedRevenue, inCents } from '../../../../common/domain/amounts';
-import { connTypes, isConnected, type Result, results } from '../../../../common/domain/reading';
+import { connTypes, isConnected, type ReadingResult, results } from '../../../../common/domain/reading';
 import { message } from '../../../../common/domain/messages';
 import { longestReadingId, type ReadingName } from '../reading-ids.query';
 import { happened, type Limits } from './limits';
@@ -66,7 +66,7 @@ export interface SentRecord extends Omit<ReadingRecord, 'connection_id'> {
 }
 
 /** What identifies a sent record: a number is a connection_id, a string an external_id. */
-export const nameOf = ({ connection_id, external_id }: SentRecord): ReadingName =>
+export const readingNameOf = ({ connection_id, external_id }: SentRecord): ReadingName =>
   external_id ?? connection_id ?? 0;
 
 export interface NumberedReading {
@@ -200,14 +200,14 @@ function checkMinutes(row: Record<string, unknown>, billsStartedMinutes: boolean
     number,
     number,
   ];
-  if (isConnected(row.result as Result) && billsStartedMinutes) {
+  if (isConnected(row.result as ReadingResult) && billsStartedMinutes) {
     if (Math.abs(free + paid - Math.ceil(seconds / 60)) > 1e-9)
       errors.paid_minutes = inWords(
         'free and paid minutes must add up to the duration rounded up to whole minutes',
       );
     return;
   }
-  if (isConnected(row.result as Result)) {
+  if (isConnected(row.result as ReadingResult)) {
     // 1e-9: allows exactly 0.02 despite binary fractions
     if (Math.abs(free + paid - seconds / 60) > tolerance + 1e-9)
       errors.paid_minutes = inWords(`free and paid minutes must add up to the duration within ${tolerance}`);

@@ -13,7 +13,7 @@ import { ChunkSize } from './chunk-size';
 import { clear, load, write, type Written } from './chunk.query';
 import { mergeCustomers } from './customers.query';
 import { analyzeGrown } from './grown.query';
-import { type IngestOptions, IngestRequest, type IngestResult, type Line } from './ingest-request';
+import { type IngestOptions, IngestRequest, type IngestResult, type IngestLine } from './ingest-request';
 import { ingestTransaction } from './ingest-transaction';
 import { type Bounds, limitsOf, usualBounds } from './limits';
 import { namedPsychics } from './psychics.query';
@@ -58,7 +58,7 @@ export class ReadingsIngest {
     const request = new IngestRequest(network, options);
     // for each record, because a stream may run for hours
     const { limits = () => limitsOf(this.bounds, network) } = options;
-    let chunk: Line[] = [];
+    let chunk: IngestLine[] = [];
     let line = options.linesBefore ?? 0;
     const flush = async (): Promise<void> => {
       const lines = chunk;
@@ -96,7 +96,7 @@ export class ReadingsIngest {
     return ingestTransaction(this.pool, network, work, options.isTrial);
   }
 
-  private async writeChunk(request: IngestRequest, lines: Line[]): Promise<void> {
+  private async writeChunk(request: IngestRequest, lines: IngestLine[]): Promise<void> {
     const named = lines.flatMap(({ read }) => ('record' in read ? [read.record] : []));
     const db = onDriver(this.pool);
     const psychicOf = await namedPsychics(db, request.network, named);
@@ -168,7 +168,7 @@ export class ReadingsIngest {
   }
 }
 
-function idsOf(row: unknown): Line['ids'] {
+function idsOf(row: unknown): IngestLine['ids'] {
   const { connection_id: id, external_id: text } = (row ?? {}) as Record<string, unknown>;
   const connection_id = typeof id === 'number' && Number.isSafeInteger(id) ? id : null;
   return typeof text === 'string'

@@ -1,7 +1,7 @@
 import { isSingleAddress, singleAddress } from '../../../identity/mail/single-address';
 import { type Message, message } from '../../../../common/domain/messages';
 import { isCleanText, tidyName } from '../../../../common/domain/text';
-import { type Ahead, changed, happened } from './limits';
+import { type Ahead, changedAhead, happened } from './limits';
 import { customerFields } from './reading-fields';
 
 /** Errors by field. */
@@ -165,7 +165,7 @@ const updatedAtRule = 'an instant with an offset, such as 2026-11-20T14:03:22.12
 /** The field `updated_at`: when the sender last changed the record; null if not sent. */
 export function readUpdatedAt({ row: { updated_at }, need }: OpenRecord, now: number): string | null {
   if (updated_at == null) return null;
-  if (isMoment(updated_at)) need('updated_at', !isAhead(updated_at, changed, now), changed.words);
+  if (isMoment(updated_at)) need('updated_at', !isAhead(updated_at, changedAhead, now), changedAhead.words);
   else need('updated_at', false, updatedAtRule);
   return updated_at as string;
 }

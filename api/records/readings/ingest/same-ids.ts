@@ -12,7 +12,7 @@ export const remembered = 200_000;
  * time.
  * @param psychic the psychic that the record names, the same however it is written
  */
-export function digestOf(record: SentRecord, psychic: number | string): string {
+export function digestOfRecord(record: SentRecord, psychic: number | string): string {
   const { connection_id: _1, external_id: _2, updated_at: _3, ...content } = record;
   const said = { ...content, psychic_id: psychic, extension: null };
   return hash('sha1', JSON.stringify(said), 'base64').slice(0, 16);

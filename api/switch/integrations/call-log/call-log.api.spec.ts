@@ -1,7 +1,7 @@
 import { Retention } from '../../../platform/retention/retention.service';
 import { lineOfVersion, linesOf } from '../../../commands/call-lines';
 import { readCalls } from '../../../commands/key-words';
-import { type Answer, type Call, hosts, TestApp } from '../../../testing/app';
+import { type TestAnswer, type TestCall, hosts, TestApp } from '../../../testing/app';
 import { createManager, createPsychic, testPassword } from '../../../testing/people';
 import { readingExample } from '../readings.dto';
 import { findCalls, findWritten, type FoundCall } from './call-log.query';
@@ -20,7 +20,7 @@ describe('the log of integrators’ calls', () => {
 
   afterAll(() => test.stop());
 
-  const call = (method: Call['method'], address: string, options: Call = {}): Promise<Answer> =>
+  const call = (method: TestCall['method'], address: string, options: TestCall = {}): Promise<TestAnswer> =>
     test.call(`/api/integrations/${address}`, { method, key, ...options });
   const reading = (connection_id: number, changes: object = {}): object => ({
     ...readingExample,
@@ -28,9 +28,9 @@ describe('the log of integrators’ calls', () => {
     connection_id,
     ...changes,
   });
-  const requestOf = ({ headers }: Answer): string => String(headers['x-request-id']);
+  const requestOf = ({ headers }: TestAnswer): string => String(headers['x-request-id']);
   /** The log entry of a call, as soon as it exists. */
-  const notedOf = async (answer: Answer): Promise<FoundCall | undefined> =>
+  const notedOf = async (answer: TestAnswer): Promise<FoundCall | undefined> =>
     (await findCalls(test.db, { requestId: requestOf(answer), limit: 10 }))[0];
 
   it("records each call's key, route, status, counts, and errors", async () => {
@@ -55,7 +55,7 @@ describe('the log of integrators’ calls', () => {
     });
   });
 
-  it.each<[string, Call['method'], string, Call, object]>([
+  it.each<[string, TestCall['method'], string, TestCall, object]>([
     [
       'a refusal',
       'POST',

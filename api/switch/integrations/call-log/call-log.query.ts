@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/db';
 import { Parameters } from '../../../platform/database/list';
-import type { Rule } from '../../../platform/retention/rule';
+import type { RetentionRule } from '../../../platform/retention/rule';
 import type { KeyCallRow } from './key-calls.dto';
 
 export interface WantedCalls {
@@ -55,4 +55,4 @@ export function findWritten(db: Db, requestId: string, limit: number): Promise<W
   );
 }
 
-export const oldCalls: Rule = { table: 'integration_calls', isOld: 'at < $2' };
+export const oldCalls: RetentionRule = { table: 'integration_calls', isOld: 'at < $2' };

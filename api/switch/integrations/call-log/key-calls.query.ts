@@ -3,10 +3,10 @@ import { newYorkIso } from '../../../../common/domain/new-york-time';
 import type { Db } from '../../../platform/database/db';
 import {
   type ListFields,
-  type Page,
+  type ListPage,
   Parameters,
   queryPage,
-  type Rows,
+  type ListRows,
 } from '../../../platform/database/list';
 import { isFailedCall } from './call-log.query';
 import type { ApiKeyRow, KeyCallRow } from './key-calls.dto';
@@ -35,7 +35,7 @@ type FoundKey = Pick<ApiKeyRow, 'id' | 'name' | 'scopes'> & {
 const iso = (instant: Date | null): string | null => instant && newYorkIso(instant);
 
 /** A network's keys, newest first; search matches the name. */
-export async function findKeys(db: Db, network: Network, page: Page): Promise<Rows<ApiKeyRow>> {
+export async function findKeys(db: Db, network: Network, page: ListPage): Promise<ListRows<ApiKeyRow>> {
   const parameters = new Parameters();
   const ctes = `listed as (
     select id, name, scopes, created_at, last_used_at, ends_at, revoked_at
@@ -75,7 +75,7 @@ export const keyCallFields: ListFields = {
 };
 
 /** Calls made with a network's keys, newest first; search matches the start of a request id. */
-export async function findKeyCalls(db: Db, network: Network, page: Page): Promise<Rows<KeyCallRow>> {
+export async function findKeyCalls(db: Db, network: Network, page: ListPage): Promise<ListRows<KeyCallRow>> {
   const parameters = new Parameters();
   const ctes = `listed as (
     select c.id, c.at, c.request_id, c.key_id, k.name as key_name, c.method, c.route, c.status,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../../../platform/access/actor';
-import type { Rows } from '../../../platform/database/list';
+import type { ListRows } from '../../../platform/database/list';
 import { type ListQuery, readPage } from '../../../platform/http/paging';
 import type { ApiKeyRow, KeyCallRow } from './key-calls.dto';
 import { findKeyCalls, findKeys, keyCallFields, keyFields } from './key-calls.query';
@@ -11,11 +11,11 @@ import { findKeyCalls, findKeys, keyCallFields, keyFields } from './key-calls.qu
 export class KeyCalls {
   constructor(private readonly db: DataSource) {}
 
-  keys({ network }: Actor, query: ListQuery): Promise<Rows<ApiKeyRow>> {
+  keys({ network }: Actor, query: ListQuery): Promise<ListRows<ApiKeyRow>> {
     return findKeys(this.db, network, readPage(query, keyFields));
   }
 
-  calls({ network }: Actor, query: ListQuery): Promise<Rows<KeyCallRow>> {
+  calls({ network }: Actor, query: ListQuery): Promise<ListRows<KeyCallRow>> {
     return findKeyCalls(this.db, network, readPage(query, keyCallFields));
   }
 }

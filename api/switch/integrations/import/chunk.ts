@@ -6,13 +6,13 @@ import type { Db } from '../../../platform/database/db';
 import type { Secrets } from '../../../platform/database/secrets';
 import { foresee, type Foreseen } from '../../../records/readings/ingest/chunk.query';
 import { type Limits, usualBounds } from '../../../records/readings/ingest/limits';
-import { nameOf } from '../../../records/readings/ingest/reading-record';
+import { readingNameOf } from '../../../records/readings/ingest/reading-record';
 import { ReadingsIngest } from '../../../records/readings/ingest/readings-ingest';
 import { remembered } from '../../../records/readings/ingest/same-ids';
 import { findGivenIds, type ReadingName } from '../../../records/readings/reading-ids.query';
 import type { ImportMap } from './import-map';
 import type { ImportRun, Progress } from './import-run';
-import type { Outcome } from './import-run.entity';
+import type { ImportOutcome } from './import-run.entity';
 import { findRefused, type AcceptedRecord, type CheckedRecord, type RejectedRecord } from './check-record';
 import { type MakePsychic, managerFor, nameKey, type Psychics } from './psychics';
 import type { RejectsFile } from './rejects-file';
@@ -47,7 +47,7 @@ export class Chunk {
 
   /** Of equal records, only the latest is written, so that writing a chunk again gives the same result. */
   private take(good: AcceptedRecord): void {
-    const id = nameOf(good.record);
+    const id = readingNameOf(good.record);
     const former = this.byId.get(id);
     const isOlder = former !== undefined && changedAt(good) < changedAt(former);
     if (isOlder) this.stale += 1;
@@ -60,7 +60,7 @@ export class Chunk {
   /** Gives customers who were erased the key that is stored. */
   async recognize(db: Db, secrets: Secrets | undefined, network: Network): Promise<void> {
     for (const good of await withStoredKeys(db, secrets, network, this.good))
-      this.byId.set(nameOf(good.record), good);
+      this.byId.set(readingNameOf(good.record), good);
   }
 
   /** Removes records that turned out to be invalid. */
@@ -77,7 +77,7 @@ const revenueOfSeconds = ({ duration_seconds: seconds, rate }: AcceptedRecord['r
   inCents(Number(((seconds * rate) / 60).toFixed(6)));
 
 /** Adds a chunk's results. @param line the chunk's last line */
-function addTo(progress: Progress, chunk: Chunk, line: number, outcome: Outcome): void {
+function addTo(progress: Progress, chunk: Chunk, line: number, outcome: ImportOutcome): void {
   const { counts, byPsychic } = progress;
   const { good } = chunk;
   progress.done = line;
@@ -125,8 +125,8 @@ async function foreseeGood(db: Db, network: Network, good: AcceptedRecord[]): Pr
   );
 }
 
-function sumOf(foreseen: Iterable<Foreseen>): Outcome {
-  const outcome: Outcome = { created: 0, corrected: 0, unchanged: 0, stale: 0, moved: 0 };
+function sumOf(foreseen: Iterable<Foreseen>): ImportOutcome {
+  const outcome: ImportOutcome = { created: 0, corrected: 0, unchanged: 0, stale: 0, moved: 0 };
   for (const { state, moved } of foreseen) {
     outcome[state] += 1;
     if (moved) outcome.moved += 1;
@@ -142,7 +142,7 @@ class BroughtIn {
 
   /** The outcome of a record after these; `foreseen` is the outcome without them. */
   after(good: AcceptedRecord, foreseen: Foreseen): Foreseen {
-    const id = nameOf(good.record);
+    const id = readingNameOf(good.record);
     const { updated_at: instant } = good.record;
     const stored = this.instants.get(id);
     if (stored === undefined) {
@@ -228,7 +228,7 @@ export class RealChunkWork implements ChunkWork {
     await this.run.save(this.rejects?.size ?? 0);
   }
 
-  private async write(chunk: Chunk, psychics: Psychics): Promise<Outcome> {
+  private async write(chunk: Chunk, psychics: Psychics): Promise<ImportOutcome> {
     const { good } = chunk;
     const { foreseen, isAgain } = await this.run.begin(async () =>
       sumOf(await foreseeGood(this.db, this.network, good)),

@@ -1,5 +1,5 @@
 import type { DateTime } from 'luxon';
-import { isConnected, type Result, results } from '../../../../common/domain/reading';
+import { isConnected, type ReadingResult, results } from '../../../../common/domain/reading';
 import type { FieldTexts } from '../../../records/readings/ingest/record-fields';
 import { type Duration, readDuration } from './durations';
 import { type ImportMap, plainRules } from './import-map';
@@ -37,7 +37,7 @@ export function convert(source: SourceRecord, map: ImportMap, line: number): Con
       record.updated_at = toText(readInstant(source, 'updated_at', change.columns, change, map)[0]);
     const rules = plainRules(map);
     const result = map.fields.result && readValue(source, 'result', map.fields.result, map);
-    const isMissed = results.includes(result as Result) && !isConnected(result as Result);
+    const isMissed = results.includes(result as ReadingResult) && !isConnected(result as ReadingResult);
     const duration = isMissed ? { seconds: 0 } : readAnswered(source, map);
     const customer: Record<string, unknown> = {};
     for (const [name, rule] of rules) {

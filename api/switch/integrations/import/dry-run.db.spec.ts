@@ -39,7 +39,7 @@ const { connection_id: _, ...withoutId } = map.fields;
 /** The same with external ids. */
 const byText: ImportMap = { ...map, fields: { ...withoutId, external_id: { columns: ['id', 'out'] } } };
 
-interface Row {
+interface DryRunRow {
   id: number;
   psychic: string;
   customer: string;
@@ -49,7 +49,7 @@ interface Row {
   out: string;
 }
 
-const row = fc.record<Row>({
+const row = fc.record<DryRunRow>({
   id: fc.integer({ min: 1, max: 5 }),
   psychic: fc.constantFrom('Ann', 'Bob', 'bob ', 'New'),
   customer: fc.constantFrom('', 'C1', 'C2', 'C3'),
@@ -58,7 +58,7 @@ const row = fc.record<Row>({
   minutes: fc.constantFrom('1', '2', '1', '2.02', 'x', ''),
   out: fc.oneof({ weight: 9, arbitrary: fc.constant('') }, { weight: 1, arbitrary: fc.constant('yes') }),
 });
-const usual: Row = {
+const usual: DryRunRow = {
   id: 1,
   psychic: 'Ann',
   customer: 'C1',
@@ -68,9 +68,11 @@ const usual: Row = {
   out: '',
 };
 /** Rows that often repeat each other, because duplicates and corrections are what matters. */
-const rows = (maxLength: number): fc.Arbitrary<Row[]> =>
+const rows = (maxLength: number): fc.Arbitrary<DryRunRow[]> =>
   fc
-    .array(fc.tuple(row, fc.subarray<keyof Row>(['psychic', 'customer', 'at', 'minutes'])), { maxLength })
+    .array(fc.tuple(row, fc.subarray<keyof DryRunRow>(['psychic', 'customer', 'at', 'minutes'])), {
+      maxLength,
+    })
     .map((list) =>
       list.map(([other, changes]) => ({
         ...usual,
@@ -115,7 +117,7 @@ describe('a dry run of an import', () => {
     await pool.query(`truncate readings, customers, early_voids, import_runs, reading_ids cascade`);
     await pool.query(`update accounts set username = 'former ' || id where role = 'psychic'`);
   };
-  const write = (records: Row[], emptyLines = 0): void => {
+  const write = (records: DryRunRow[], emptyLines = 0): void => {
     const lines = records.map((record) => JSON.stringify(record));
     const half = Math.ceil(lines.length / 2);
     // a chunk is 2,000 lines
@@ -172,7 +174,7 @@ describe('a dry run of an import', () => {
 
   it('counts corrections that move a contact to another psychic, customer, or day', async () => {
     await reset();
-    const others: Partial<Row>[] = [
+    const others: Partial<DryRunRow>[] = [
       { psychic: 'Bob' },
       { psychic: 'New' },
       { customer: 'C2' },

@@ -1,4 +1,4 @@
-import type { clockFormats, Columns, FieldRule, ImportMap } from './import-map';
+import type { clockFormats, MappedColumns, FieldRule, ImportMap } from './import-map';
 import { possible, readInstant } from './instants';
 import { joined, NotAsMapped, readColumn, readNumber } from './values';
 import type { SourceRecord } from './source-record';
@@ -58,7 +58,7 @@ function rounded(seconds: number, text: string, rule: FieldRule, { billing }: Im
  */
 function readBetween(
   source: SourceRecord,
-  [from, to]: [Columns, Columns],
+  [from, to]: [MappedColumns, MappedColumns],
   rule: FieldRule,
   map: ImportMap,
 ): Duration {
@@ -82,8 +82,8 @@ function readBetween(
 }
 
 /** A date without a time of day counts as empty. */
-const hasEmpty = (source: SourceRecord, columns: Columns): boolean =>
+const hasEmpty = (source: SourceRecord, columns: MappedColumns): boolean =>
   [columns].flat().some((column) => joined(source, field, column) === '');
 
-const isSameDate = (from: Columns, to: Columns): boolean =>
+const isSameDate = (from: MappedColumns, to: MappedColumns): boolean =>
   Array.isArray(from) && Array.isArray(to) && from.length === 2 && to.length === 2 && from[0] === to[0];

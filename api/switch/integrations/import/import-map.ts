@@ -48,7 +48,7 @@ export interface FieldRule {
    * For durations: the time between two timestamps in the format of `started_at`; each is a column, or date and
    * time of day.
    */
-  between?: [Columns, Columns];
+  between?: [MappedColumns, MappedColumns];
   /** `duration`: its minutes, to hundredths, for `paid_minutes` and `free_minutes`. `line`: for `connection_id`. */
   from?: 'duration' | 'line';
   /** For ids from lines: the number added to the line number. */
@@ -56,7 +56,7 @@ export interface FieldRule {
 }
 
 /** One column, or two joined by a space. */
-export type Columns = string | string[];
+export type MappedColumns = string | string[];
 
 /** How to get `started_at` or `updated_at` from one column, or from a date and a time column. */
 export interface InstantRule {

@@ -3,13 +3,13 @@ import type { Network } from '../../../../common/brand/brands';
 import type { IngestCounts } from '../../../records/readings/ingest/readings-ingest';
 
 /** What becomes of some records, as far as that can be said before they are written. */
-export interface Outcome extends Omit<IngestCounts, 'rejected'> {
+export interface ImportOutcome extends Omit<IngestCounts, 'rejected'> {
   /** Corrections that bring a contact to another psychic, customer or day. */
   moved: number;
 }
 
 /** What became of the records of a file; empty lines do not count. */
-export interface ImportCounts extends IngestCounts, Outcome {
+export interface ImportCounts extends IngestCounts, ImportOutcome {
   read: number;
   /** By a condition of the map. */
   leftOut: number;
@@ -70,7 +70,7 @@ export class ImportRunRow {
 
   /** What was to become of the next chunk before it was written; null between two chunks. */
   @Column('jsonb', { nullable: true })
-  pending: Outcome | null;
+  pending: ImportOutcome | null;
 
   @Column('timestamptz', { default: () => 'now()' })
   startedAt: Date;

@@ -12,7 +12,7 @@ import {
   noteProgress,
   noteRejectsFile,
 } from './import.query';
-import type { ImportCounts, ImportRunRow, Outcome } from './import-run.entity';
+import type { ImportCounts, ImportRunRow, ImportOutcome } from './import-run.entity';
 import type { ImportMap } from './import-map';
 import { fingerprint } from './source';
 
@@ -71,7 +71,7 @@ export class ImportRun {
     readonly progress: Progress,
     /** How many bytes of the rejects file to keep. */
     readonly rejectsBytes: number,
-    private pending: Outcome | null,
+    private pending: ImportOutcome | null,
   ) {}
 
   /** @throws StartupError if the rejects file does not belong to this import */
@@ -100,7 +100,7 @@ export class ImportRun {
    * Records a chunk's expected outcome before the chunk is written. A killed run may have written a chunk without
    * marking it done; its outcome is then the one recorded here.
    */
-  async begin(foresee: () => Promise<Outcome>): Promise<{ foreseen: Outcome; isAgain: boolean }> {
+  async begin(foresee: () => Promise<ImportOutcome>): Promise<{ foreseen: ImportOutcome; isAgain: boolean }> {
     const { pending } = this;
     this.pending = null;
     if (pending !== null) return { foreseen: pending, isAgain: true };

@@ -1,9 +1,9 @@
-import type { Rule } from '../../../platform/retention/rule';
+import type { RetentionRule } from '../../../platform/retention/rule';
 import type { Network } from '../../../../common/brand/brands';
 import type { Db } from '../../../platform/database/db';
 import { measures } from '../../../records/readings/ingest/reading-fields';
 import type { SentRecord } from '../../../records/readings/ingest/reading-record';
-import type { ImportRunRow, Outcome } from './import-run.entity';
+import type { ImportRunRow, ImportOutcome } from './import-run.entity';
 
 const importLock = (network: Network): string => `import ${network}`;
 
@@ -76,7 +76,7 @@ export async function noteRejectsFile(db: Db, id: string, rejectsFile: string): 
   await db.query('update import_runs set rejects_file = $2 where id = $1', [id, rejectsFile]);
 }
 
-export async function notePending(db: Db, id: string, pending: Outcome): Promise<void> {
+export async function notePending(db: Db, id: string, pending: ImportOutcome): Promise<void> {
   await db.query('update import_runs set pending = $2 where id = $1', [id, JSON.stringify(pending)]);
 }
 
@@ -109,7 +109,7 @@ export async function finishRun(db: Db, id: string): Promise<void> {
   await db.query('update import_runs set finished_at = now() where id = $1', [id]);
 }
 
-const of = (alias: string): string => measures.map((column) => `${alias}.${column}`).join(', ');
+const measuresOf = (alias: string): string => measures.map((column) => `${alias}.${column}`).join(', ');
 
 /** Lines whose id is stored with different content, or voided. A record without a psychic counts as different. */
 export async function findStoredOtherwise(
@@ -125,7 +125,7 @@ export async function findStoredOtherwise(
        join readings r on r.network = $1 and r.connection_id = i.connection_id
        left join customers c on c.id = r.customer_id
       where r.voided_at is not null
-         or (r.psychic_id, c.external_id, ${of('r')}) is distinct from (i.psychic_id, i.customer_key, ${of('i')})`,
+         or (r.psychic_id, c.external_id, ${measuresOf('r')}) is distinct from (i.psychic_id, i.customer_key, ${measuresOf('i')})`,
     [network, JSON.stringify(records.map(({ line, record }) => ({ line, ...record })))],
   );
   return new Set(rows.map(({ line }) => line));
@@ -146,4 +146,4 @@ export function findAccounts(db: Db, network: Network): Promise<NamedAccount[]> 
   );
 }
 
-export const oldRuns: Rule = { table: 'import_runs', isOld: 'started_at < $2' };
+export const oldRuns: RetentionRule = { table: 'import_runs', isOld: 'started_at < $2' };

@@ -1,5 +1,5 @@
 import { DateTime, type IANAZone } from 'luxon';
-import type { Columns, ImportMap, InstantRule } from './import-map';
+import type { MappedColumns, ImportMap, InstantRule } from './import-map';
 import { joined, NotAsMapped, readNumber } from './values';
 import type { SourceRecord } from './source-record';
 import { zoneOf } from './zone';
@@ -75,7 +75,7 @@ const isOtherHalf = (time: DateTime<true>, text: string, format: string): boolea
 export function readInstant(
   source: SourceRecord,
   name: string,
-  columns: Columns,
+  columns: MappedColumns,
   rule: InstantRule,
   map: ImportMap,
 ): Instants {

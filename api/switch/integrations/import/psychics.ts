@@ -27,7 +27,7 @@ export const psychicMaker =
     db.transaction(async (manager) => {
       const { network } = actor;
       await lockLogins(manager, network);
-      const there = new Names(await findAccounts(manager, network));
+      const there = new PsychicNames(await findAccounts(manager, network));
       const known = there.find(username);
       if (known !== undefined) return known;
       const problem = there.problemOf(username);
@@ -62,7 +62,7 @@ export type PsychicKey = { username: string } | { psychic: unknown };
 export const nameKey = (name: string): string => tidyName(name).toLowerCase();
 
 /** A network's accounts by username. */
-class Names {
+class PsychicNames {
   private readonly psychics = new Map<string, number[]>();
   private readonly written = new Map<string, number>();
   private readonly managers = new Set<string>();
@@ -102,7 +102,7 @@ const isUsername = (name: string): boolean => 'value' in usernameRule(name, { fo
 
 /** A network's psychics, cached in memory and reloaded at most once per chunk. */
 export class Psychics {
-  private names = new Names([]);
+  private names = new PsychicNames([]);
   private readonly ids = new Set<number>();
   private readonly extensions = new Map<string, number>();
   private isFresh = false;
@@ -122,7 +122,7 @@ export class Psychics {
     const known = this.known(key);
     if (known !== undefined || this.isFresh) return known;
     const accounts = await findAccounts(this.db, this.network);
-    this.names = new Names(accounts);
+    this.names = new PsychicNames(accounts);
     this.ids.clear();
     this.extensions.clear();
     for (const { id, extension } of accounts) {

@@ -2,10 +2,10 @@ import { connTypes, results } from '../../../../common/domain/reading';
 import { clockFormats, durationFormats, type FieldName } from './import-map';
 import { isRegion } from './values';
 
-type Rule = Record<string, unknown>;
+type MapRule = Record<string, unknown>;
 
 /** The values that a field takes, and the ways to read it. */
-interface Kind {
+interface FieldKind {
   /** The check for `constant`, `default`, and `values`, and its description. */
   value: [isRight: (value: unknown) => boolean, words: string];
   types?: string[];
@@ -23,17 +23,17 @@ const isOneOf =
     choices.includes(value);
 const list = (choices: readonly string[]): string => choices.map((choice) => `"${choice}"`).join(', ');
 
-const text: Kind = { value: [isText, 'texts'], types: ['text'] };
-const number: Kind = { value: [isNumber, 'numbers'], types: ['number'] };
-const minutes: Kind = { ...number, sources: ['from'] };
-const choice = (choices: readonly string[]): Kind => ({
+const text: FieldKind = { value: [isText, 'texts'], types: ['text'] };
+const number: FieldKind = { value: [isNumber, 'numbers'], types: ['number'] };
+const minutes: FieldKind = { ...number, sources: ['from'] };
+const choice = (choices: readonly string[]): FieldKind => ({
   value: [isOneOf(choices), `one of ${list(choices)}`],
   types: ['text'],
 });
 const isWhole = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
 
 /** Every field of a map except timestamps. */
-const kinds: Record<FieldName, Kind> = {
+const kinds: Record<FieldName, FieldKind> = {
   connection_id: { ...number, sources: ['from'] },
   external_id: { ...text, sources: ['columns'] },
   psychic: {
@@ -80,7 +80,7 @@ const useless: [setting: string, besideWhat: string][] = [
 /** Leaves room for more lines than a file has. */
 const greatestStart = 1_000_000_000_000_000;
 
-export const isObject = (value: unknown): value is Rule =>
+export const isObject = (value: unknown): value is MapRule =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** One column, or two: date and time of day. */
@@ -112,8 +112,8 @@ const others = (named: string[], own: string[]): string => {
 /** Checks that each setting of a rule has an effect. */
 function settingFaults(
   name: string,
-  rule: Rule,
-  { types = [], settings = [] }: Kind,
+  rule: MapRule,
+  { types = [], settings = [] }: FieldKind,
   source: string,
 ): string[] {
   const working = [...(beside[source] ?? []), ...(source === 'column' ? settings : [])];
@@ -141,7 +141,7 @@ function settingFaults(
 }
 
 /** Checks that each setting of a rule has a valid value. */
-function valueFaults(name: string, rule: Rule, { value: [isRight, words] }: Kind): string[] {
+function valueFaults(name: string, rule: MapRule, { value: [isRight, words] }: FieldKind): string[] {
   const { constant, default: otherwise, values, pattern, column, columns, between } = rule;
   const faults: string[] = [];
   const need = (key: string, isGood: boolean, problem: string): void => {
@@ -163,7 +163,7 @@ function valueFaults(name: string, rule: Rule, { value: [isRight, words] }: Kind
   return faults;
 }
 
-function fromFaults(name: string, { from, start }: Rule): string[] {
+function fromFaults(name: string, { from, start }: MapRule): string[] {
   if (from === undefined) return [];
   const wanted = name === 'connection_id' ? 'line' : 'duration';
   if (from !== wanted) return [`"from" of "${name}" can only be "${wanted}".`];

@@ -1,6 +1,6 @@
-import { nameOf, type SentRecord } from '../../../records/readings/ingest/reading-record';
+import { readingNameOf, type SentRecord } from '../../../records/readings/ingest/reading-record';
 import type { ReadingName } from '../../../records/readings/reading-ids.query';
-import { digestOf, remembered } from '../../../records/readings/ingest/same-ids';
+import { digestOfRecord, remembered } from '../../../records/readings/ingest/same-ids';
 
 /**
  * The same id twice in one file: repeated content changes nothing; different content is an error in the file, not a
@@ -12,8 +12,8 @@ export class SameIds {
 
   /** @param psychic the psychic that the record names, the same however it is written */
   meet(record: SentRecord, psychic: string): 'new' | 'same' | 'other' {
-    const id = nameOf(record);
-    const digest = digestOf(record, psychic);
+    const id = readingNameOf(record);
+    const digest = digestOfRecord(record, psychic);
     const former = this.seen.get(id);
     if (former !== undefined) return former === digest ? 'same' : 'other';
     this.seen.set(id, digest);

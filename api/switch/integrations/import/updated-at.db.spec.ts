@@ -30,7 +30,7 @@ const map: ImportMap = {
   },
 };
 /** A record with this many minutes, changed at a time on November 1, the day the clock is set back. */
-type Line = [id: number, minutes: number, time?: string];
+type UpdatedLine = [id: number, minutes: number, time?: string];
 
 describe('an import whose map has updated_at', () => {
   let pool: Pool;
@@ -56,7 +56,7 @@ describe('an import whose map has updated_at', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const write = (...lines: Line[]): void => {
+  const write = (...lines: UpdatedLine[]): void => {
     const records = lines.map(([id, minutes, time]) => ({
       id,
       minutes,
@@ -70,7 +70,7 @@ describe('an import whose map has updated_at', () => {
     const makePsychic = psychicMaker(db, new Audit(), commandActor('cos', 'import'));
     return importReadings(pool, { file, map, network: 'cos', makePsychic, ...options });
   };
-  const bring = (...lines: Line[]): Promise<ImportResult> => {
+  const bring = (...lines: UpdatedLine[]): Promise<ImportResult> => {
     write(...lines);
     return run();
   };
@@ -107,7 +107,7 @@ describe('an import whose map has updated_at', () => {
   });
 
   it('treats equal records with different timestamps as one, the latest', async () => {
-    const lines: Line[] = [
+    const lines: UpdatedLine[] = [
       [1, 5, '9:00:00.000'],
       [1, 5, '11:00:00.000'],
       [1, 5, '10:00:00.000'],
@@ -121,8 +121,8 @@ describe('an import whose map has updated_at', () => {
   });
 
   it('has the same result when stopped, and when killed with a chunk not recorded', async () => {
-    const lines: Line[] = [
-      ...Array.from({ length: 1998 }, (_, n): Line => [n + 10, 5, '9:00:00.000']),
+    const lines: UpdatedLine[] = [
+      ...Array.from({ length: 1998 }, (_, n): UpdatedLine => [n + 10, 5, '9:00:00.000']),
       [1, 5, '9:00:00.000'],
       [1, 5, '11:00:00.000'],
       [1, 5, '10:00:00.000'],

@@ -1,5 +1,5 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { Columns, FieldRule, ImportMap } from './import-map';
+import type { MappedColumns, FieldRule, ImportMap } from './import-map';
 import { type SourceRecord, textIn } from './source-record';
 
 /** A field's value does not match the map. */
@@ -13,17 +13,17 @@ export class NotAsMapped extends Error {
 }
 
 /** @param name the field's name */
-export function textOf(source: SourceRecord, name: string, column: string): string {
+export function sourceTextOf(source: SourceRecord, name: string, column: string): string {
   const text = textIn(source, column);
   if (text === undefined) throw new NotAsMapped(name, `There is no column "${column}"`);
   return text;
 }
 
 /** One column, or date and time of day from two columns, joined by a space. */
-export const joined = (source: SourceRecord, name: string, columns: Columns): string =>
+export const joined = (source: SourceRecord, name: string, columns: MappedColumns): string =>
   [columns]
     .flat()
-    .map((column) => textOf(source, name, column))
+    .map((column) => sourceTextOf(source, name, column))
     .join(' ')
     .trim();
 
@@ -32,7 +32,7 @@ export const joined = (source: SourceRecord, name: string, columns: Columns): st
  * backslash within them gets a backslash, so different columns never give the same text. Empty if all columns are.
  */
 export function joinedKey(source: SourceRecord, name: string, columns: string[]): string {
-  const texts = columns.map((column) => textOf(source, name, column));
+  const texts = columns.map((column) => sourceTextOf(source, name, column));
   if (texts.every((text) => text === '')) return '';
   return texts.map((text) => text.replace(/[\\|]/g, '\\$&')).join('|');
 }
@@ -63,7 +63,7 @@ export function readColumn(
   name: string,
   rule: FieldRule,
 ): { value: FieldRule['default'] } | { text: string } {
-  let text = textOf(source, name, rule.column ?? '');
+  let text = sourceTextOf(source, name, rule.column ?? '');
   if (text === '' && rule.values?.[''] === undefined) return { value: rule.default ?? null };
   if (rule.pattern !== undefined) {
     const captured = new RegExp(rule.pattern).exec(text)?.[1];

@@ -1,4 +1,4 @@
-import { type Answer, TestApp } from '../../../testing/app';
+import { type TestAnswer, TestApp } from '../../../testing/app';
 import { loginTables } from '../../../testing/database';
 import { createManager, createPsychic } from '../../../testing/people';
 import { customerExample } from '../readings.dto';
@@ -19,7 +19,7 @@ describe('late and repeated lists', () => {
 
   beforeEach(() => test.db.query(`truncate ${loginTables}, scheduled_calls, customers cascade`));
 
-  const post = (list: string, body: unknown): Promise<Answer> =>
+  const post = (list: string, body: unknown): Promise<TestAnswer> =>
     test.call(`/api/integrations/${list}`, { method: 'POST', key, body });
   const examples: Record<string, object> = {
     customers: customerExample,

@@ -1,4 +1,4 @@
-import { type Answer, TestApp } from '../../../testing/app';
+import { type TestAnswer, TestApp } from '../../../testing/app';
 import { loginTables } from '../../../testing/database';
 import { createManager, createPsychic, testPassword } from '../../../testing/people';
 import { customerExample } from '../readings.dto';
@@ -22,7 +22,7 @@ describe('lists from the switch', () => {
 
   afterAll(() => test.stop());
 
-  const post = (list: string, body: unknown): Promise<Answer> =>
+  const post = (list: string, body: unknown): Promise<TestAnswer> =>
     test.call(`/api/integrations/${list}`, { method: 'POST', key, body });
   const counts = (created: number, corrected: number, unchanged: number, rejected = 0): object => ({
     created,
@@ -102,7 +102,7 @@ describe('lists from the switch', () => {
       const theirs = { ...row, ...(list !== 'customers' && { psychic: foreign }) };
       expect((await post(list, [row])).json).toMatchObject(counts(1, 0, 0));
       const other = await test.createKey('onesun');
-      const sent = (): Promise<Answer> =>
+      const sent = (): Promise<TestAnswer> =>
         test.call(`/api/integrations/${list}`, { method: 'POST', key: other, body: [theirs] });
       expect((await sent()).json).toMatchObject(counts(1, 0, 0));
       expect((await sent()).json).toMatchObject(counts(0, 0, 1));

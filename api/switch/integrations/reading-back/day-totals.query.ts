@@ -1,11 +1,11 @@
 import type { Network } from '../../../../common/brand/brands';
 import type { Period } from '../../../../common/domain/pay-period';
-import { type Result, results } from '../../../../common/domain/reading';
+import { type ReadingResult, results } from '../../../../common/domain/reading';
 import type { Db } from '../../../platform/database/db';
 import { Parameters, within } from '../../../platform/database/list';
 import type { DayTotals } from './reading-back.dto';
 
-type Found = Omit<DayTotals, 'results'> & { counts: Partial<Record<Result, number>> };
+type FoundTotals = Omit<DayTotals, 'results'> & { counts: Partial<Record<ReadingResult, number>> };
 
 /**
  * Totals of each New York day in the date range, including empty ones; the cost grows with the number of readings.
@@ -13,7 +13,7 @@ type Found = Omit<DayTotals, 'results'> & { counts: Partial<Record<Result, numbe
 export async function findDayTotals(db: Db, network: Network, window: Period): Promise<DayTotals[]> {
   const parameters = new Parameters();
   const [from, to] = [parameters.add(window.from), parameters.add(window.to)];
-  const rows = await db.query<Found[]>(
+  const rows = await db.query<FoundTotals[]>(
     `with counted as (
        select r.day, r.result, count(*) filter (where voided_at is null)::int as rows,
               count(*) filter (where voided_at is not null)::int as voided,
@@ -37,7 +37,7 @@ export async function findDayTotals(db: Db, network: Network, window: Period): P
   return rows.map(({ counts, ...row }) => ({
     ...row,
     results: Object.fromEntries(results.map((result) => [result, counts[result] ?? 0])) as Record<
-      Result,
+      ReadingResult,
       number
     >,
   }));

@@ -4,7 +4,8 @@ import type { Db } from '../../../platform/database/db';
 import { byKey } from '../../../platform/database/statements';
 import type { KnownPsychic } from './reading-back.dto';
 
-type Found = Omit<KnownPsychic, 'status_since' | 'updated_at'> & Record<'status_since' | 'updated_at', Date>;
+type FoundPsychic = Omit<KnownPsychic, 'status_since' | 'updated_at'> &
+  Record<'status_since' | 'updated_at', Date>;
 
 /** The network's psychics by user_id, those after `after`. */
 export async function findKnownPsychics(
@@ -13,7 +14,7 @@ export async function findKnownPsychics(
   after: number,
   limit: number,
 ): Promise<KnownPsychic[]> {
-  const rows = await byKey<Found>(
+  const rows = await byKey<FoundPsychic>(
     db,
     `select p.account_id as user_id, a.username, p.extension, p.account_status, p.availability as status,
             p.availability_since as status_since, p.permissions, p.updated_at

@@ -1,5 +1,5 @@
 import { results } from '../../../../common/domain/reading';
-import { type Answer, TestApp } from '../../../testing/app';
+import { type TestAnswer, TestApp } from '../../../testing/app';
 import { newYorkDay, plainTotals, type SentReading } from '../../../testing/day-totals';
 import { createManager, createPsychic, testPassword } from '../../../testing/people';
 import { readingExample } from '../readings.dto';
@@ -7,7 +7,7 @@ import { findDayTotals } from './day-totals.query';
 import { findStoredReadings } from './stored-readings.query';
 import type { KnownPsychic, ReadingWithVersions, StoredReading } from './reading-back.dto';
 
-type Row = Record<string, unknown> & SentReading;
+type ReadBackRow = Record<string, unknown> & SentReading;
 
 interface Plan {
   'Relation Name'?: string;
@@ -38,7 +38,7 @@ describe('reading back by integrators', () => {
     ),
   );
 
-  const row = (connection_id: number, changes: object = {}): Row => ({
+  const row = (connection_id: number, changes: object = {}): ReadBackRow => ({
     ...readingExample,
     psychic,
     connection_id,
@@ -54,8 +54,8 @@ describe('reading back by integrators', () => {
     expect(answer.status).toBe(204);
     return String(answer.headers['x-request-id']);
   };
-  const get = (address: string): Promise<Answer> => test.call(`/api/integrations/${address}`, { key });
-  const nextOf = ({ headers }: Answer): string | undefined =>
+  const get = (address: string): Promise<TestAnswer> => test.call(`/api/integrations/${address}`, { key });
+  const nextOf = ({ headers }: TestAnswer): string | undefined =>
     /^<\/api\/integrations\/(.*)>; rel="next"$/.exec(
       typeof headers.link === 'string' ? headers.link : '',
     )?.[1];
@@ -344,7 +344,7 @@ describe('reading back by integrators', () => {
       '2026-11-02T00:00:00-05:00',
       '2026-11-02T04:59:59Z',
     ];
-    const rowsAt = (): Row[] =>
+    const rowsAt = (): ReadBackRow[] =>
       starts.flatMap((started_at, place) =>
         results.map((result, kind) => {
           const isConnected = kind < 2;

@@ -1,6 +1,6 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { accountStatuses, availabilityCodes } from '../../../../common/domain/availability';
-import type { Result } from '../../../../common/domain/reading';
+import type { ReadingResult } from '../../../../common/domain/reading';
 import { reasons } from '../../../records/readings/readings.dto';
 import { ReadingInput } from '../readings.dto';
 
@@ -86,7 +86,7 @@ export class ReadingWithVersions extends StoredReading {
 }
 
 /** How many rows there are of each result. */
-export class ResultCounts implements Record<Result, number> {
+export class ResultCounts implements Record<ReadingResult, number> {
   Completed: number;
   Dropped: number;
   Declined: number;

@@ -17,7 +17,7 @@ import {
   findFormerVersions,
   findStoredReading,
   findStoredReadings,
-  type Place,
+  type ReadingPosition,
 } from './stored-readings.query';
 
 /** Maximum days in a date range of totals. */
@@ -98,7 +98,7 @@ function numbersOf(cursor: string, most: readonly number[]): number[] {
   return numbers;
 }
 
-function placeOf(cursor: string): Place {
+function placeOf(cursor: string): ReadingPosition {
   const [startedAt = 0, connectionId = 0] = numbersOf(cursor, [mostSecond, Number.MAX_SAFE_INTEGER]);
   return { startedAt, connectionId };
 }

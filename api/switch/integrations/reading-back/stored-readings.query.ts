@@ -7,7 +7,7 @@ import { byKey } from '../../../platform/database/statements';
 import type { FormerVersion, StoredReading, StoredVersion } from './reading-back.dto';
 
 /** A reading's position in the order of start times. */
-export interface Place {
+export interface ReadingPosition {
   /** Epoch seconds, because readings start on whole seconds. */
   startedAt: number;
   connectionId: number;
@@ -15,7 +15,7 @@ export interface Place {
 
 /** The fields of a class, as plain rows have them. */
 type Plain<T> = Pick<T, keyof T>;
-type Found<T extends StoredVersion> = Omit<
+type FoundStored<T extends StoredVersion> = Omit<
   T,
   'customer' | 'started_at' | 'updated_at' | 'received_at' | 'voided_at'
 > & {
@@ -42,7 +42,7 @@ export async function findStoredReadings(
   db: Db,
   network: Network,
   window: Period,
-  after: Place | undefined,
+  after: ReadingPosition | undefined,
   limit: number,
 ): Promise<Plain<StoredReading>[]> {
   const parameters = new Parameters();
@@ -51,7 +51,7 @@ export async function findStoredReadings(
     after === undefined
       ? ''
       : ` and (r.started_at, r.connection_id) > (to_timestamp(${parameters.add(after.startedAt)}), ${parameters.add(after.connectionId)})`;
-  const rows = await db.query<Found<StoredReading>[]>(
+  const rows = await db.query<FoundStored<StoredReading>[]>(
     `select ${columns}, ${hasRecording} from readings r ${joined}
       where ${where}${rest} order by r.started_at, r.connection_id limit ${parameters.add(limit)}`,
     parameters.values,
@@ -64,7 +64,7 @@ export async function findStoredReading(
   network: Network,
   connectionId: number,
 ): Promise<Plain<StoredReading> | undefined> {
-  const [row] = await byKey<Found<StoredReading>>(
+  const [row] = await byKey<FoundStored<StoredReading>>(
     db,
     `select ${columns}, ${hasRecording} from readings r ${joined} where r.network = $1 and r.connection_id = $2`,
     [network, connectionId],
@@ -81,7 +81,7 @@ export async function findFormerVersions(
   network: Network,
   connectionId: number,
 ): Promise<FormerVersion[]> {
-  const rows = await byKey<Found<FormerVersion> & { replaced_at: Date }>(
+  const rows = await byKey<FoundStored<FormerVersion> & { replaced_at: Date }>(
     db,
     `select ${columns}, v.replaced_at, v.reason
        from readings now join reading_versions v on v.reading_id = now.id
@@ -92,7 +92,7 @@ export async function findFormerVersions(
   return rows.map((row) => ({ ...toStored(row), replaced_at: newYorkIso(row.replaced_at) }));
 }
 
-function toStored<T extends StoredVersion>(row: Found<T>): Plain<T> {
+function toStored<T extends StoredVersion>(row: FoundStored<T>): Plain<T> {
   const { customer_key, customer_name, started_at, updated_at, received_at, voided_at, ...rest } = row;
   return {
     ...rest,

@@ -15,7 +15,7 @@ import { psychicMaker } from '../psychics';
 import { survey } from '../survey';
 
 /** New York time, psychic, seconds, free and paid minutes, dollars, result. */
-type Stored = [
+type StoredLine = [
   at: string,
   psychic: string,
   seconds: number,
@@ -25,15 +25,15 @@ type Stored = [
   result: string,
 ];
 
-interface Case {
+interface ImportCase {
   file: string;
-  stored: Stored[];
+  stored: StoredLine[];
   /** Line and field of each rejected record. */
   rejected?: [line: number, field: string][];
   summary?: Partial<ImportResult>;
 }
 
-const ok = (at: string, seconds: number, paid: number, psychic = 'Juniper', free = 0): Stored => [
+const ok = (at: string, seconds: number, paid: number, psychic = 'Juniper', free = 0): StoredLine => [
   `2026-05-04 ${at}`,
   psychic,
   seconds,
@@ -42,9 +42,9 @@ const ok = (at: string, seconds: number, paid: number, psychic = 'Juniper', free
   paid * 4,
   'Completed',
 ];
-const lost = (at: string): Stored => [`2026-05-04 ${at}`, 'Juniper', 0, 0, 0, 0, 'No Answer'];
+const lost = (at: string): StoredLine => [`2026-05-04 ${at}`, 'Juniper', 0, 0, 0, 0, 'No Answer'];
 
-const cases: Case[] = [
+const cases: ImportCase[] = [
   {
     file: 'empty-duration.csv',
     stored: [ok('09:30:00', 300, 5), lost('09:40:00')],
@@ -159,7 +159,7 @@ const cases: Case[] = [
   },
   {
     file: 'zone-of-a-city.csv',
-    stored: ['2026-01-05', '2026-05-04', '2026-05-09'].map((day): Stored => {
+    stored: ['2026-01-05', '2026-05-04', '2026-05-09'].map((day): StoredLine => {
       const [, ...others] = ok('', 60, 1);
       return [`${day} 23:30:00`, ...others];
     }),
@@ -246,9 +246,9 @@ describe('an import of', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const storedRows = async (): Promise<Stored[]> =>
+  const storedRows = async (): Promise<StoredLine[]> =>
     (
-      await pool.query<{ row: Stored }>(
+      await pool.query<{ row: StoredLine }>(
         `select jsonb_build_array(to_char(r.started_at at time zone 'America/New_York', 'YYYY-MM-DD HH24:MI:SS'), a.username,
                   duration_seconds, free_minutes, paid_minutes, revenue, result) as row
            from readings r join accounts a on a.id = r.psychic_id order by r.started_at, r.id`,

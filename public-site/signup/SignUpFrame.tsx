@@ -5,10 +5,10 @@ import { signUpLooks } from '../../common/brand/sign-up-looks';
 import { brandColours } from '../../common/brand/tokens';
 import { BrandMark } from '../../common/ui/parts/BrandMark';
 import { loginAddress } from './login-address';
-import { Foot, Head, Root } from './frame-style';
+import { SignUpFoot, SignUpHead, Root } from './frame-style';
 
 /** A brand's page: its name, links to its other pages, and the support's phone number. */
-export function Frame({ network, children }: { network: Network; children: ReactNode }) {
+export function SignUpFrame({ network, children }: { network: Network; children: ReactNode }) {
   const { t } = useTranslation('sign_up');
   const brand = brands[network];
   const { look } = brand.pages;
@@ -21,7 +21,7 @@ export function Frame({ network, children }: { network: Network; children: React
   }, [look]);
   return (
     <Root data-look={look} style={{ ...colours }}>
-      <Head>
+      <SignUpHead>
         <div className="w">
           <a className="brand" href={addressOf(network, '')}>
             <BrandMark network={network} size={look === 'sun' ? 34 : 28} />
@@ -36,9 +36,9 @@ export function Frame({ network, children }: { network: Network; children: React
           </nav>
           <a className="call" aria-label={label} {...phone} />
         </div>
-      </Head>
+      </SignUpHead>
       <main aria-label={t('page', { brand: brand.title })}>{children}</main>
-      <Foot>
+      <SignUpFoot>
         <div className="w">
           <div className="seal">
             <svg
@@ -75,7 +75,7 @@ export function Frame({ network, children }: { network: Network; children: React
             })}
           </span>
         </div>
-      </Foot>
+      </SignUpFoot>
     </Root>
   );
 }
