@@ -1,6 +1,6 @@
 import { Mail } from '../../identity/mail/mail.service';
 import { Jobs } from '../../platform/jobs/jobs.service';
-import { type Answer, type Call, TestApp } from '../../testing/app';
+import { type TestAnswer, type TestCall, TestApp } from '../../testing/app';
 import { addContact } from '../../testing/fixtures';
 import { ImapServer, imapPassword } from '../../testing/imap-server';
 import { createManager, testPassword } from '../../testing/people';
@@ -29,7 +29,7 @@ describe('the support mailbox', () => {
     await imap.stop();
   });
 
-  const call = (address: string, options: Call = {}): Promise<Answer> =>
+  const call = (address: string, options: TestCall = {}): Promise<TestAnswer> =>
     test.call(`/api/${address}`, { cookie, ...options });
   const read = (): Promise<void> => test.app.get(Mailboxes).read();
   const contactOf = async (id: number): Promise<ContactRecord> =>
