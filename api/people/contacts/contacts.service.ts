@@ -127,8 +127,7 @@ export class ContactsService {
       return changeVersioned(manager, actor, ['contact', id], ifMatch, async () => {
         if (reply.by === 'mail') await this.throttle.attemptWriting(manager, 'replies', actor.account.id);
         await this.keep(manager, actor, contact, { reply, requestHash });
-        // also without a change: the open pages read the messages again
-        await manager.update(Contact, { id }, contact.answered ? { note: contact.note } : markedBy(actor));
+        if (!contact.answered) await manager.update(Contact, { id }, markedBy(actor));
         const audit = {
           action: 'answered a contact',
           before: { id, answered: contact.answered },

@@ -75,6 +75,11 @@ describe('server-sent events', () => {
         `insert into contacts (network, name, email, phone) values ('cos', 'Ann', 'ann@x.example', '5055550148')`,
       ],
       ['contacts', `update contacts set answered_at = now() where network = 'cos'`],
+      [
+        'contacts',
+        `insert into contact_messages (contact_id, kind, account_id, text)
+         select contacts.id, 'phone', accounts.id, 'Called.' from contacts, accounts where username = 'manager'`,
+      ],
       ['contacts', `delete from contacts where network = 'cos'`],
       [
         'approvals',
