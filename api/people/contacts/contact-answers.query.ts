@@ -67,7 +67,7 @@ export async function markUndelivered(manager: EntityManager, id: number, why: s
   return count > 0;
 }
 
-/** Opens a contact again: from now on it waits. One that is open goes on waiting, and the open pages read it again. */
+/** Opens a contact again: from now on it waits. One that is open goes on waiting. */
 export async function reopenContact(manager: EntityManager, id: number): Promise<void> {
   await manager.query(
     `update contacts set deleted_at = null, answered_at = null, answered_by = null,
@@ -75,9 +75,4 @@ export async function reopenContact(manager: EntityManager, id: number): Promise
       where id = $1`,
     [id],
   );
-}
-
-/** Lets the open pages read a contact again. */
-export async function touchContact(manager: EntityManager, id: number): Promise<void> {
-  await manager.query('update contacts set note = note where id = $1', [id]);
 }

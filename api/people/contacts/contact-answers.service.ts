@@ -9,7 +9,6 @@ import {
   isKnownMail,
   markUndelivered,
   reopenContact,
-  touchContact,
 } from './contact-answers.query';
 import { ContactMessage } from './contact-message.entity';
 import { lockContact } from './contacts.query';
@@ -55,7 +54,7 @@ export class ContactAnswers {
       undefined,
       async () => {
         await manager.insert(ContactMessage, { contactId, kind: 'answer', messageId, ...answer });
-        await (answer.isAutomatic ? touchContact : reopenContact)(manager, contactId);
+        if (!answer.isAutomatic) await reopenContact(manager, contactId);
         const { answered } = contact;
         const audit = {
           action: 'received an answer from a contact',

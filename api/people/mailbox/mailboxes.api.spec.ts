@@ -137,7 +137,7 @@ describe('the support mailbox', () => {
     ).toEqual([]);
   });
 
-  it.each([
+  it.each<Record<string, string>>([
     { 'Auto-Submitted': 'auto-replied' },
     { 'X-Autoreply': 'yes' },
     { Precedence: 'bulk' },

@@ -8,7 +8,7 @@ import { ENV } from '../../platform/database/tokens';
 import { Jobs } from '../../platform/jobs/jobs.service';
 import { findAnswered, isKnownMail } from '../contacts/contact-answers.query';
 import { ContactAnswers, readingJob } from '../contacts/contact-answers.service';
-import { type ListedMail, type OpenInbox, tellable, withInbox } from './imap';
+import { type ListedMail, MailboxAway, type OpenInbox, tellable, withInbox } from './imap';
 import { bounds } from './mail-bounds';
 import { type MailHead, readHead } from './mail-head';
 import {
@@ -66,8 +66,8 @@ export class Mailboxes implements OnApplicationBootstrap {
         await withInbox(address, (inbox) => this.readInbox(network, inbox));
       } catch (error) {
         // without a database, it is not the mailbox that fails
-        if (this.outages.note(error) !== undefined) throw error;
-        const reason = reasonOf(error, address);
+        if (!(error instanceof MailboxAway) && this.outages.note(error) !== undefined) throw error;
+        const reason = error instanceof Error ? error.message : String(error);
         if (await noteFailure(this.db, network, reason))
           this.logger.warn(`The support mailbox of ${network} cannot be read: ${reason}`);
         continue;
@@ -157,22 +157,3 @@ function belongingOf(
 /** For a mail without a Message-ID: the same for the same fields. */
 const madeId = (fields: Buffer): string =>
   `<${createHash('sha256').update(fields).digest('hex')}@no-message-id.invalid>`;
-
-/** Why a mailbox cannot be read, without the password, whatever the server answered. */
-function reasonOf(error: unknown, address: URL): string {
-  const { authenticationFailed, responseText, code, message } = error as {
-    authenticationFailed?: boolean;
-    responseText?: string;
-    code?: string;
-    message?: string;
-  };
-  const text = [
-    authenticationFailed === true ? 'login refused' : (code ?? message ?? 'unknown'),
-    responseText,
-  ]
-    .filter((part) => part !== undefined && part !== '')
-    .join(': ');
-  return [address.password, decodeURIComponent(address.password)]
-    .reduce((shown, secret) => (secret === '' ? shown : shown.replaceAll(secret, '…')), text)
-    .slice(0, 300);
-}
