@@ -12,8 +12,12 @@ import { listPages, loadAhead, pages, psychicLayout, psychicList } from './pages
 import { authProvider } from './providers/auth';
 import { dataProvider } from './providers/data';
 import { i18nProvider } from './providers/i18n';
-import { queryClient } from './providers/query-client';
 import { psychicPages } from './resources/psychics/psychic-pages';
+import { makeQueryClient } from '../common/api/query-client';
+import { failureNotices } from '../common/ui/parts/notices';
+
+/** The query client of the manager area, for react-admin's hooks and its own. */
+const queryClient = makeQueryClient(failureNotices);
 
 const network = networkOfHost(window.location.hostname);
 const [light, dark] = [makeTheme('light', network), makeTheme('dark', network)];

@@ -2,10 +2,10 @@ import 'reflect-metadata';
 import cookie from '@fastify/cookie';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { NestFactory } from '@nestjs/core';
-import { LogController } from 'fastify';
+import { type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import type { DestinationStream } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
 import { Draining } from './platform/health/draining';
 import { OperationsService } from './operations/upkeep/operations.service';
 import { AppModule } from './app.module';
@@ -58,7 +58,41 @@ export async function createApp(
   log?: DestinationStream,
 ): Promise<NestFastifyApplication> {
   const logger = createLogger(env.logLevel, log);
-  const adapter = new AnswerAdapter({
+  const adapter = createAdapter(env, logger);
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(env, databaseUrl), adapter, {
+    bodyParser: false,
+    logger: new NestLog(logger),
+    abortOnError: false,
+  });
+  const fastify = adapter.getInstance();
+  setUpServer(fastify);
+  finishHandlers(fastify);
+  tellScheme(fastify, env.https);
+  acceptBodies(fastify);
+  logRequests(fastify, logger);
+  noteRequests(app, fastify, env, logger);
+  sendStrictHeaders(fastify, env.https);
+  drain(app.get(Draining), fastify);
+  await app.register(cookie);
+  refuseHosts(fastify);
+  endConnections(app, fastify);
+  app.setGlobalPrefix('api');
+  app.useGlobalPipes(new InputPipe());
+  serveApiDescription(app);
+  serveProblemPage(fastify);
+  const sessions = app.get(SessionStore);
+  const brandPages = new BrandPages(webRoot, env);
+  await servePages(fastify, webRoot, brandPages, env.seedDemo, async (request) => {
+    const account = await sessions.find(readSessionCookie(request), networkOf(request));
+    return account && startOf[account.role];
+  });
+  await app.init();
+  await fastify.ready();
+  return app;
+}
+
+function createAdapter(env: Env, logger: Logger): AnswerAdapter {
+  return new AnswerAdapter({
     // Fastify's own request log would contain the full URL; logRequests writes our own
     loggerInstance: logger.child({}, { level: env.logLevel === 'silent' ? 'silent' : 'warn' }),
     genReqId: () => randomUUID(),
@@ -79,23 +113,19 @@ export async function createApp(
     return503OnClosing: false,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: true, maxParamLength: 300 },
   });
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(env, databaseUrl), adapter, {
-    bodyParser: false,
-    logger: new NestLog(logger),
-    abortOnError: false,
-  });
-  const fastify = adapter.getInstance();
+}
+
+function setUpServer(fastify: FastifyInstance): void {
   fastify.server.headersTimeout = 15_000;
   fastify.server.maxRequestsPerSocket = 0;
   // an unknown Expect header is not a reason to reject a request
   fastify.server.on('checkExpectation', (request, response) =>
     fastify.server.emit('request', request, response),
   );
-  finishHandlers(fastify);
-  tellScheme(fastify, env.https);
-  acceptBodies(fastify);
-  logRequests(fastify, logger);
-  const sessions = app.get(SessionStore);
+}
+
+/** Tells the figures, the log of calls, the audit, and the page Operations of requests. */
+function noteRequests(app: NestFastifyApplication, fastify: FastifyInstance, env: Env, logger: Logger): void {
   const calls = app.get(CallLog);
   const metrics = env.metricsPort === undefined ? undefined : app.get(Metrics);
   if (metrics !== undefined) timeRequests(fastify, (request) => metrics.observe(request));
@@ -108,15 +138,19 @@ export async function createApp(
   const operations = app.get(OperationsService);
   if (env.trustedProxies.length === 0)
     warnIgnoredForwarding(fastify, logger, () => operations.note('ignored_forwarding'));
-  sendStrictHeaders(fastify, env.https);
-  const draining = app.get(Draining);
+}
+
+/** While the process drains, a client's next request comes on a connection to another one. */
+function drain(draining: Draining, fastify: FastifyInstance): void {
   fastify.addHook('onSend', (_request, reply, _payload, done) => {
-    // the next request then comes on a connection to another process
     if (draining.isOn) void reply.header('connection', 'close');
     done();
   });
-  await app.register(cookie);
-  refuseHosts(fastify);
+}
+
+/** Ends requests that are slower than strangers may be, and streams whose access has ended. */
+function endConnections(app: NestFastifyApplication, fastify: FastifyInstance): void {
+  const sessions = app.get(SessionStore);
   const keys = app.get(ApiKeys);
   boundSlowBodies(fastify, async (request) => {
     if (request.actor !== undefined && (request.actor.account !== null || request.actor.via.kind !== 'page'))
@@ -133,16 +167,4 @@ export async function createApp(
     if (account?.id !== actor.account.id) return false;
     return request.rights?.every((right) => hasRight({ ...actor, account }, right)) ?? true;
   });
-  app.setGlobalPrefix('api');
-  app.useGlobalPipes(new InputPipe());
-  serveApiDescription(app);
-  serveProblemPage(fastify);
-  const brandPages = new BrandPages(webRoot, env);
-  await servePages(fastify, webRoot, brandPages, env.seedDemo, async (request) => {
-    const account = await sessions.find(readSessionCookie(request), networkOf(request));
-    return account && startOf[account.role];
-  });
-  await app.init();
-  await fastify.ready();
-  return app;
 }

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { chatQueries } from '../common/api/chats';
+import { type Chat, chatQueries } from '../common/api/chats';
 import { chatWindowAt } from '../common/domain/chat';
 import { dayOf } from '../common/domain/new-york-time';
 import { Banner } from '../common/ui/frame/Banner';
@@ -25,7 +25,6 @@ import { Waiting } from './Waiting';
 /** The chat window: waiting, ringing, chatting, and showing the summary. */
 export function ChatConsole() {
   const { t } = useTranslation('chat');
-  const client = useQueryClient();
   const { user_id: psychicId } = usePsychic();
   const { status } = useLine();
   const view = useChatWindow(psychicId);
@@ -39,17 +38,7 @@ export function ChatConsole() {
   useChatTitle(view, isAway);
   useEffect(() => holdChatWindow(), []);
 
-  const chatId = chat?.chat_id;
-  const isOver = chat === null || state === 'ended';
-  useEffect(() => {
-    if (isOver)
-      void client.invalidateQueries({ queryKey: chatQueries.day(psychicId, dayOf(new Date())).queryKey });
-  }, [client, psychicId, chatId, isOver]);
-  useEffect(() => {
-    // unsent messages stay readable
-    const isRead = keptOutboxes().length === 0;
-    if (isAway && isOver && isRead) window.close();
-  }, [isAway, isOver, chatId]);
+  useAfterChat(psychicId, chat, isAway);
 
   const common = { psychicId, view };
   return (
@@ -99,6 +88,22 @@ export function ChatConsole() {
         ))}
     </WindowGrid>
   );
+}
+
+/** Loads the day again when a chat is over, and closes the window then if the psychic is away. */
+function useAfterChat(psychicId: number, chat: Chat | null | undefined, isAway: boolean): void {
+  const client = useQueryClient();
+  const chatId = chat?.chat_id;
+  const isOver = chat === null || chat?.state === 'ended';
+  useEffect(() => {
+    if (isOver)
+      void client.invalidateQueries({ queryKey: chatQueries.day(psychicId, dayOf(new Date())).queryKey });
+  }, [client, psychicId, chatId, isOver]);
+  useEffect(() => {
+    // unsent messages stay readable
+    const isRead = keptOutboxes().length === 0;
+    if (isAway && isOver && isRead) window.close();
+  }, [isAway, isOver, chatId]);
 }
 
 /** Shown if the browser does not let the window close itself. */

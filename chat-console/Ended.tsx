@@ -51,7 +51,7 @@ export function Ended({ psychicId, chat, view, canBeAsked, onBack }: EndedProps)
   const [chosen, setChosen] = useState<boolean>();
   // unsent messages are shown at once
   const showsLog = chosen ?? waiting.length > 0;
-  const { username, ended_by, ended_at, rate, revenue } = chat;
+  const { username, ended_by, ended_at } = chat;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const heading = (
@@ -73,37 +73,7 @@ export function Ended({ psychicId, chat, view, canBeAsked, onBack }: EndedProps)
         {showsLog ? (
           <Log chat={chat} messages={view.messages} waiting={waiting} isTyping={false} />
         ) : (
-          <>
-            <EndedSums>
-              <FigurePairs
-                of={[
-                  [t('ended.duration'), hoursMinutesSeconds(chat.duration)],
-                  [
-                    t('ended.rate'),
-                    rate === undefined ? rate : t('request.rate_each', { rate: money(rate) }),
-                  ],
-                  [t('ended.free'), minutes(chat.free_minutes)],
-                  [t('ended.paid'), minutes(chat.paid_minutes)],
-                ]}
-              />
-            </EndedSums>
-            {revenue !== undefined && (
-              <Revenue>
-                <p>{t('ended.revenue')}</p>
-                <p>{money(revenue)}</p>
-              </Revenue>
-            )}
-            <ListNote>
-              <Icon name="check" />
-              <span>
-                <Trans
-                  t={t}
-                  i18nKey="ended.kept"
-                  components={{ a: <a href="/psychic/readings" target="_blank" rel="noreferrer" /> }}
-                />
-              </span>
-            </ListNote>
-          </>
+          <Summary chat={chat} />
         )}
       </Middle>
       <div>
@@ -120,6 +90,41 @@ export function Ended({ psychicId, chat, view, canBeAsked, onBack }: EndedProps)
           </Button>
         </Actions>
       </div>
+    </>
+  );
+}
+
+/** What the chat came to. */
+function Summary({ chat: { duration, rate, free_minutes, paid_minutes, revenue } }: { chat: Chat }) {
+  const { t } = useTranslation('chat');
+  return (
+    <>
+      <EndedSums>
+        <FigurePairs
+          of={[
+            [t('ended.duration'), hoursMinutesSeconds(duration)],
+            [t('ended.rate'), rate === undefined ? rate : t('request.rate_each', { rate: money(rate) })],
+            [t('ended.free'), minutes(free_minutes)],
+            [t('ended.paid'), minutes(paid_minutes)],
+          ]}
+        />
+      </EndedSums>
+      {revenue !== undefined && (
+        <Revenue>
+          <p>{t('ended.revenue')}</p>
+          <p>{money(revenue)}</p>
+        </Revenue>
+      )}
+      <ListNote>
+        <Icon name="check" />
+        <span>
+          <Trans
+            t={t}
+            i18nKey="ended.kept"
+            components={{ a: <a href="/psychic/readings" target="_blank" rel="noreferrer" /> }}
+          />
+        </span>
+      </ListNote>
     </>
   );
 }

@@ -68,24 +68,9 @@ const timeWithSeconds = new Intl.DateTimeFormat('en-US', {
 /** A ringing chat, while it can be accepted. */
 export function Request({ psychicId, chat, view }: { psychicId: number; chat: Chat; view: ChatWindow }) {
   const { t } = useTranslation('chat');
-  const { chat_id: chatId, username, type, rate, free_first } = chat;
+  const { chat_id: chatId, username, type } = chat;
   const now = useNow(true);
-  const seconds = secondsLeft(view, now);
-  const takes = {
-    onSuccess: (data: Chat) => view.tell({ event: 'chat', data, at: Date.now() }),
-    // the chat has changed state elsewhere, or the connection is bad
-    onError: view.retry,
-  };
-  const accept = useMutation({
-    mutationFn: () => acceptChat(psychicId, chatId),
-    meta: { failure: t('request.not_accepted') },
-    ...takes,
-  });
-  const decline = useMutation({
-    mutationFn: () => declineChat(psychicId, chatId),
-    meta: { failure: t('request.not_declined') },
-    ...takes,
-  });
+  const { accept, decline } = useAnswering(psychicId, chatId, view);
   const buttons = useRef<HTMLDivElement>(null);
   useEffect(() => {
     buttons.current?.querySelector<HTMLElement>('[data-change=acceptChat]')?.focus();
@@ -107,35 +92,8 @@ export function Request({ psychicId, chat, view }: { psychicId: number; chat: Ch
               <p>{t(`request.about.${type}`)}</p>
             </div>
           </RequestWho>
-          <Deal>
-            <FigurePairs
-              of={[
-                [
-                  t('request.rate'),
-                  rate === undefined ? rate : t('request.rate_each', { rate: money(rate) }),
-                ],
-                [t('request.free'), String(free_first)],
-                [t('request.asked'), timeWithSeconds.format(new Date(chat.asked_at))],
-              ]}
-            />
-          </Deal>
-          <Left>
-            <p>
-              <b
-                role="timer"
-                aria-label={t('request.seconds', {
-                  minutes: Math.floor(seconds / 60),
-                  seconds: seconds % 60,
-                })}
-              >
-                {clockText(seconds)}
-              </b>
-              <span>{t('request.left')}</span>
-            </p>
-            <div aria-hidden="true">
-              <i style={{ width: `${(seconds / acceptWithin) * 100}%` }} />
-            </div>
-          </Left>
+          <RequestDeal chat={chat} />
+          <TimeLeft seconds={secondsLeft(view, now)} />
         </Middle>
       </Striped>
       <Actions ref={buttons}>
@@ -153,6 +111,65 @@ export function Request({ psychicId, chat, view }: { psychicId: number; chat: Ch
         </ChangeButton>
       </Actions>
     </>
+  );
+}
+
+/** Takes the request or not, once. */
+function useAnswering(psychicId: number, chatId: number, view: ChatWindow) {
+  const { t } = useTranslation('chat');
+  const takes = {
+    onSuccess: (data: Chat) => view.tell({ event: 'chat', data, at: Date.now() }),
+    // the chat has changed state elsewhere, or the connection is bad
+    onError: view.retry,
+  };
+  const accept = useMutation({
+    mutationFn: () => acceptChat(psychicId, chatId),
+    meta: { failure: t('request.not_accepted') },
+    ...takes,
+  });
+  const decline = useMutation({
+    mutationFn: () => declineChat(psychicId, chatId),
+    meta: { failure: t('request.not_declined') },
+    ...takes,
+  });
+  return { accept, decline };
+}
+
+function RequestDeal({ chat: { rate, free_first, asked_at } }: { chat: Chat }) {
+  const { t } = useTranslation('chat');
+  return (
+    <Deal>
+      <FigurePairs
+        of={[
+          [t('request.rate'), rate === undefined ? rate : t('request.rate_each', { rate: money(rate) })],
+          [t('request.free'), String(free_first)],
+          [t('request.asked'), timeWithSeconds.format(new Date(asked_at))],
+        ]}
+      />
+    </Deal>
+  );
+}
+
+function TimeLeft({ seconds }: { seconds: number }) {
+  const { t } = useTranslation('chat');
+  return (
+    <Left>
+      <p>
+        <b
+          role="timer"
+          aria-label={t('request.seconds', {
+            minutes: Math.floor(seconds / 60),
+            seconds: seconds % 60,
+          })}
+        >
+          {clockText(seconds)}
+        </b>
+        <span>{t('request.left')}</span>
+      </p>
+      <div aria-hidden="true">
+        <i style={{ width: `${(seconds / acceptWithin) * 100}%` }} />
+      </div>
+    </Left>
   );
 }
 

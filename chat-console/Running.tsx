@@ -36,19 +36,18 @@ const Compose = styled('form')({
   },
 });
 
+interface RunningProps {
+  psychicId: number;
+  chat: Chat;
+  view: ChatWindow;
+}
+
 /** A running chat: messages, input field, and the end button. */
-export function Running({ psychicId, chat, view }: { psychicId: number; chat: Chat; view: ChatWindow }) {
+export function Running({ psychicId, chat, view }: RunningProps) {
   const { t } = useTranslation('chat');
   const { draft, waiting, setDraft, send } = useOutbox(psychicId, chat, view);
   const typed = useSigns(psychicId, chat.chat_id, view.compare);
-  const [asksEnd, setAsksEnd] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const end = useMutation({
-    mutationFn: () => endChat(psychicId, chat.chat_id),
-    meta: { failure: t('running.not_ended') },
-    onSuccess: (data) => view.tell({ event: 'chat', data, at: Date.now() }),
-    onSettled: () => setAsksEnd(false),
-  });
   useEffect(() => field.current?.focus(), []);
   const wrong = draft === '' ? undefined : textsOf(parseChatMessage({ text: draft, client_id: 'x' })).text;
   const submit = (): void => {
@@ -92,21 +91,38 @@ export function Running({ psychicId, chat, view }: { psychicId: number; chat: Ch
           ) : (
             <span role="alert">{wrong}</span>
           )}
-          <Button variant="outlined" color="error" onClick={() => setAsksEnd(true)}>
-            {t('running.end')}
-          </Button>
+          <EndButton psychicId={psychicId} chat={chat} view={view} />
         </div>
       </Compose>
+    </Talk>
+  );
+}
+
+/** Ends the chat after a question. */
+function EndButton({ psychicId, chat, view }: RunningProps) {
+  const { t } = useTranslation('chat');
+  const [isAsked, setAsked] = useState(false);
+  const end = useMutation({
+    mutationFn: () => endChat(psychicId, chat.chat_id),
+    meta: { failure: t('running.not_ended') },
+    onSuccess: (data) => view.tell({ event: 'chat', data, at: Date.now() }),
+    onSettled: () => setAsked(false),
+  });
+  return (
+    <>
+      <Button variant="outlined" color="error" onClick={() => setAsked(true)}>
+        {t('running.end')}
+      </Button>
       <ConfirmDialog
-        open={asksEnd}
+        open={isAsked}
         text={t('running.end_text', { username: chat.username })}
         act={t('running.end_act')}
         destructive
         isCard
         state={{ change: 'endChat', running: end.isPending }}
-        onClose={() => setAsksEnd(false)}
+        onClose={() => setAsked(false)}
         onConfirm={() => end.mutate()}
       />
-    </Talk>
+    </>
   );
 }

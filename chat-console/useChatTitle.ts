@@ -1,11 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePsychic } from '../common/ui/own/session';
 import { clockText } from './clock';
 import { secondsElapsed } from './chat-state';
 import type { ChatWindow } from './useChatWindow';
 import { useNow } from './useNow';
-import { useUnread } from './useUnread';
+import type { ChatMessage } from '../common/api/chats';
 
 /** Shows the state in the window's title, for when only the title is visible. */
 export function useChatTitle(view: ChatWindow, isAway: boolean): void {
@@ -31,4 +31,26 @@ export function useChatTitle(view: ChatWindow, isAway: boolean): void {
     }, 1000);
     return () => clearInterval(timer);
   }, [title, call]);
+}
+
+const changes = ['focus', 'blur'] as const;
+
+function subscribe(look: () => void): () => void {
+  for (const name of changes) window.addEventListener(name, look);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    for (const name of changes) window.removeEventListener(name, look);
+    document.removeEventListener('visibilitychange', look);
+  };
+}
+
+const isSeen = (): boolean => !document.hidden && document.hasFocus();
+
+/** Number of the member's messages since the window was last viewed. */
+function useUnread(messages: readonly ChatMessage[]): number {
+  const seen = useSyncExternalStore(subscribe, isSeen);
+  const count = messages.filter(({ by }) => by === 'member').length;
+  const [read, setRead] = useState(0);
+  useEffect(() => setRead((former) => (seen ? count : Math.min(former, count))), [seen, count]);
+  return seen ? 0 : Math.max(0, count - read);
 }

@@ -5,7 +5,6 @@ import { alone, together } from './registry';
 /** Files without a visible component, and why. */
 const exceptions = {
   'charts/Hatch': 'fills bars in BarChart and Legend',
-  'frame/LoadAhead': 'only listens',
   'frame/Menu': 'stands in the Frame',
   'frame/PageErrors': 'shows an ErrorState, when a page breaks',
   'frame/PhoneBar': 'stands in the Frame',

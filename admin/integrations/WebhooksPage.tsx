@@ -15,9 +15,9 @@ import { ListRows, ListTable } from '../resources/ListTable';
 import { AddWebhookDialog } from './AddWebhookDialog';
 import { DeleteWebhookDialog } from './DeleteWebhookDialog';
 import { IntegrationPage } from './IntegrationTabs';
-import { WebhookState } from './WebhookState';
 import { WebhookSwitch } from './WebhookSwitch';
 import type { ResourceRows } from '../providers/resources';
+import { Tag } from '../../common/ui/parts/Tag';
 
 const InRow = styled(Button)({ minWidth: 0, padding: 0, fontSize: 13 });
 const Address = styled('span')({ overflowWrap: 'anywhere', whiteSpace: 'normal' });
@@ -135,5 +135,25 @@ export function WebhooksPage() {
         <DeleteWebhookDialog webhook={deleting.shown} open={deleting.isOpen} onClose={deleting.hide} />
       )}
     </IntegrationPage>
+  );
+}
+
+/** A webhook's state. */
+function WebhookState({ row }: { row: ResourceRows['webhooks'] }) {
+  const { t } = useTranslation('admin');
+  if (row.disabled_why !== null)
+    return (
+      <Tag icon="pause" tone={row.disabled_why === 'failing' ? 'danger' : 'off'}>
+        {t(row.disabled_why === 'failing' ? 'integrations.off_failing' : 'integrations.off_manager')}
+      </Tag>
+    );
+  return row.failing_since === null ? (
+    <Tag icon="check" tone="go">
+      {t('integrations.on')}
+    </Tag>
+  ) : (
+    <Tag icon="warning" tone="alert">
+      {t('integrations.failing')}
+    </Tag>
   );
 }

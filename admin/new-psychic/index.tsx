@@ -17,7 +17,7 @@ import { ErrorSummary } from '../../common/ui/form/ErrorSummary';
 import { ChangeButton, onSubmit } from '../../common/ui/form/ChangeButton';
 import { Buttons } from '../../common/ui/form/form-style';
 import { useLeaveGuard } from '../../common/ui/form/useLeaveGuard';
-import { useForm } from '../../common/ui/form/useForm';
+import { type SendableForm, useForm } from '../../common/ui/form/useForm';
 import { CardHeader } from '../../common/ui/parts/CardHeader';
 import { notifySuccess } from '../../common/ui/parts/notices';
 import { FormCard, Page } from '../../common/ui/parts/Page';
@@ -42,11 +42,61 @@ const NewPsychicForm = styled('form')({
 /** Creates a psychic in three steps; the fourth is the confirmation. */
 export function NewPsychicPage() {
   const { t } = useTranslation('admin');
-  const client = useQueryClient();
   const zip = useZip();
   const [step, setStep] = useState(0);
   const form = useForm<SignUpValues, SignUp>(emptySignUp, parseSignUp, 'sign-up');
   const guard = useLeaveGuard(form.isEdited && step < 3);
+  const { next, username, isRunning } = useCreation(form, step, setStep);
+  const isCreated = step === 3;
+  // shown wherever the manager goes next
+  useEffect(() => {
+    if (!isCreated) return;
+    return () => notifySuccess(t('new_psychic.created'), t('new_psychic.created_text'));
+  }, [isCreated, t]);
+  const heading = useHeadingFocus(step);
+  const names = steps.map((name) => t(`new_psychic.steps.${name}`));
+  return (
+    <Page
+      title={t('new_psychic.title')}
+      actions={
+        step < 3 && (
+          <InviteButton email={form.values.email} first={form.values.first} last={form.values.last} />
+        )
+      }
+    >
+      {guard.question}
+      <StepBar steps={names} current={step} />
+      {step < 3 && <ErrorSummary errors={form.errors} attempt={form.attempt} />}
+      <FormCard>
+        <CardHeader title={names[step] ?? ''} heading={heading} />
+        <NewPsychicForm
+          noValidate
+          onSubmit={onSubmit(() => {
+            if (step === 3) return;
+            if (form.isRight(stepFields[step])) next.mutate();
+            else if (step === 0) username.mutate();
+          })}
+        >
+          {step === 3 ? (
+            <p>{t('new_psychic.waits', { username: form.values.username })}</p>
+          ) : (
+            <SignUpStep step={step} form={form} onZip={zip} onUsername={() => username.mutate()} />
+          )}
+          <StepButtons step={step} isRunning={isRunning} onBack={() => setStep(step - 1)} />
+        </NewPsychicForm>
+      </FormCard>
+    </Page>
+  );
+}
+
+/** Goes to the next step when the server knows nothing against this one; the last step creates the psychic. */
+function useCreation(
+  form: SendableForm<SignUpValues, SignUp>,
+  step: number,
+  setStep: (step: number) => void,
+) {
+  const { t } = useTranslation('admin');
+  const client = useQueryClient();
   const [create, { isPending: isCreating }] = useCreate<SignUp, Error, Schemas['CreatedPsychic']>(
     'psychics',
     undefined,
@@ -83,65 +133,38 @@ export function NewPsychicPage() {
       }
     },
   });
-  const isCreated = step === 3;
-  // shown wherever the manager goes next
-  useEffect(() => {
-    if (!isCreated) return;
-    return () => notifySuccess(t('new_psychic.created'), t('new_psychic.created_text'));
-  }, [isCreated, t]);
-  const isRunning = next.isPending || isCreating;
-  const heading = useHeadingFocus(step);
-  const names = steps.map((name) => t(`new_psychic.steps.${name}`));
+  return { next, username, isRunning: next.isPending || isCreating };
+}
+
+interface StepButtonsProps {
+  step: number;
+  isRunning: boolean;
+  onBack: () => void;
+}
+
+function StepButtons({ step, isRunning, onBack }: StepButtonsProps) {
+  const { t } = useTranslation('admin');
   return (
-    <Page
-      title={t('new_psychic.title')}
-      actions={
-        step < 3 && (
-          <InviteButton email={form.values.email} first={form.values.first} last={form.values.last} />
-        )
-      }
-    >
-      {guard.question}
-      <StepBar steps={names} current={step} />
-      {step < 3 && <ErrorSummary errors={form.errors} attempt={form.attempt} />}
-      <FormCard>
-        <CardHeader title={names[step] ?? ''} heading={heading} />
-        <NewPsychicForm
-          noValidate
-          onSubmit={onSubmit(() => {
-            if (step === 3) return;
-            if (form.isRight(stepFields[step])) next.mutate();
-            else if (step === 0) username.mutate();
-          })}
+    <Buttons>
+      {step > 0 && step < 3 && (
+        <Button variant="outlined" disabled={isRunning} onClick={onBack}>
+          {t('new_psychic.back')}
+        </Button>
+      )}
+      {step < 3 ? (
+        <ChangeButton
+          change={step === 2 ? 'createPsychic' : 'checkStep'}
+          running={isRunning}
+          variant="contained"
         >
-          {step === 3 ? (
-            <p>{t('new_psychic.waits', { username: form.values.username })}</p>
-          ) : (
-            <SignUpStep step={step} form={form} onZip={zip} onUsername={() => username.mutate()} />
-          )}
-          <Buttons>
-            {step > 0 && step < 3 && (
-              <Button variant="outlined" disabled={isRunning} onClick={() => setStep(step - 1)}>
-                {t('new_psychic.back')}
-              </Button>
-            )}
-            {step < 3 ? (
-              <ChangeButton
-                change={step === 2 ? 'createPsychic' : 'checkStep'}
-                running={isRunning}
-                variant="contained"
-              >
-                {step === 2 ? t('new_psychic.create') : t('new_psychic.next')}
-              </ChangeButton>
-            ) : (
-              <Button component={Link} to="/approvals" variant="contained">
-                {t('new_psychic.to_approvals')}
-              </Button>
-            )}
-          </Buttons>
-        </NewPsychicForm>
-      </FormCard>
-    </Page>
+          {step === 2 ? t('new_psychic.create') : t('new_psychic.next')}
+        </ChangeButton>
+      ) : (
+        <Button component={Link} to="/approvals" variant="contained">
+          {t('new_psychic.to_approvals')}
+        </Button>
+      )}
+    </Buttons>
   );
 }
 

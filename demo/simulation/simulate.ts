@@ -3,12 +3,12 @@ import { StartupError } from '../../api/platform/config/startup-error';
 import { demoKey } from '../demo-key';
 import type { DayTotals, KnownPsychic } from '../../api/switch/integrations/reading-back/reading-back.dto';
 import { Answering } from './answering';
-import { restoreStatuses } from './restore-statuses';
 import { openLogins, scheduleNext } from './bookings';
 import { type SimulatedContact, type Plan, planContacts } from './contacts';
 import { playCall } from './play-call';
 import { playChat } from './play-chat';
 import type { SimulationRun } from './run';
+import { chosenCodes } from '../../common/domain/availability';
 
 export interface SimulationOptions extends Plan {
   /** Maximum number of psychics who take part. */
@@ -124,4 +124,19 @@ async function totals(run: SimulationRun, began: Date): Promise<DayTotals[]> {
   const day = dayOf(began);
   const window = `start_date=${day}&end_date=${addDays(day, 30)}`;
   return (await run.integration(`readings/totals?${window}`)).json as DayTotals[];
+}
+
+const manager = { username: 'manager', password: 'manager-demo' };
+
+/**
+ * Restores the status of psychics who took part: they became available for everything allowed, and signing out took
+ * chat away as usual. Does nothing if the manager's password is not the demo's.
+ */
+async function restoreStatuses({ wire }: SimulationRun, psychics: readonly KnownPsychic[]): Promise<void> {
+  const { status, cookie } = await wire.call('sessions', { method: 'POST', body: manager }, [201, 401]);
+  if (status !== 201) return;
+  for (const { user_id, status: code } of psychics)
+    if ((chosenCodes as readonly string[]).includes(code))
+      await wire.call(`psychics/${user_id}/status`, { method: 'POST', cookie, body: { code } }, [200, 409]);
+  await wire.call('sessions/0', { method: 'DELETE', cookie });
 }

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { psychicQueries } from '../../common/api/psychics';
+import { psychicQueries, type PsychicRecord } from '../../common/api/psychics';
 import { useReportQuery } from '../../common/api/useReportQuery';
 import { onLaptop, onPhone } from '../../common/brand/sizes';
 import { Card, Page } from '../../common/ui/parts/Page';
@@ -9,7 +9,8 @@ import { usePsychic } from '../../common/ui/own/session';
 import { CallsCard } from './CallsCard';
 import { StatsCard } from './StatsCard';
 import { StatusCard } from './StatusCard';
-import { YouCard } from './YouCard';
+import { missing, phoneText } from '../../common/ui/format';
+import { Email, WhoCard } from '../../common/ui/person/WhoCard';
 
 const Layout = styled('div')({
   display: 'grid',
@@ -53,5 +54,24 @@ export function DashboardPage() {
         </Layout>
       )}
     </Page>
+  );
+}
+
+/** The portal's psychic: photo, and the names members and managers see. */
+function YouCard({ psychic }: { psychic: PsychicRecord }) {
+  const { t } = useTranslation('portal');
+  const { username, first, last, email, phone, phone_country_code, extension } = psychic;
+  return (
+    <WhoCard
+      label={t('dashboard.you')}
+      person={psychic}
+      facts={[
+        [t('dashboard.username'), username],
+        [t('dashboard.name'), `${first} ${last}`.trim() || missing],
+        [t('dashboard.email'), email === '' ? missing : <Email address={email} />],
+        [t('dashboard.phone'), phone === '' ? missing : phoneText(phone, phone_country_code)],
+        [t('dashboard.extension'), extension],
+      ]}
+    />
   );
 }

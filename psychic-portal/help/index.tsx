@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { useLocation, NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
 import { helpAddresses } from '../../common/domain/help';
 import { NotFound } from '../../common/ui/frame/NotFound';
 import { Card, Page } from '../../common/ui/parts/Page';
@@ -13,7 +13,7 @@ import { isFound, lineFor } from './search';
 import { SearchField } from './SearchField';
 import { useArrival } from './useArrival';
 import { useHelp } from './useHelp';
-import { useQueryText } from './useQueryText';
+import { useEffect, useState } from 'react';
 
 /** All help articles that match a search, or all of them without one. */
 function useFound(text: string) {
@@ -88,4 +88,24 @@ export function HelpArticlePage() {
   const article = articles[place];
   if (article === undefined) return <NotFound home="/psychic" />;
   return <Article article={article} before={articles[place - 1]} after={articles[place + 1]} />;
+}
+
+const parameter = 'q';
+
+/** The search text, stored in the URL: a reload, Back, and a shared link keep it. */
+function useQueryText(): [string, (text: string) => void] {
+  const { key } = useLocation();
+  const [address, setAddress] = useSearchParams();
+  const inAddress = address.get(parameter) ?? '';
+  const [text, setText] = useState(inAddress);
+  // the URL may lag behind the field
+  const isOwn = useNavigationType() === NavigationType.Replace;
+  useEffect(() => {
+    if (!isOwn) setText(inAddress);
+  }, [key, isOwn, inAddress]);
+  const change = (next: string) => {
+    setText(next);
+    setAddress(next.trim() === '' ? {} : { [parameter]: next }, { replace: true });
+  };
+  return [text, change];
 }

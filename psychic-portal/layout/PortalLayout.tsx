@@ -13,7 +13,8 @@ import { useReminders } from '../live/useReminders';
 import { ChatState } from './ChatState';
 import { LostLine } from './LostLine';
 import { MissedChat } from './MissedChat';
-import { StatusKey } from './StatusKey';
+import { styled } from '@mui/material/styles';
+import { LineKey } from '../../common/ui/parts/LineKey';
 
 interface PortalEntry extends Omit<MenuEntry, 'name'> {
   name: keyof typeof layout.entries;
@@ -76,5 +77,22 @@ export function PortalLayout({ colours, children }: { colours: Colours; children
     >
       {children}
     </Frame>
+  );
+}
+
+const AtEnd = styled('span')({ marginLeft: 'auto' });
+
+/** The psychic's status, in the top bar of every page. */
+function StatusKey() {
+  const { t } = useTranslation('portal');
+  const { status, lostAt } = useLine();
+  return (
+    <AtEnd>
+      {lostAt !== undefined ? (
+        <LineKey code="?" audience="psychic" word={t('line.not_known')} />
+      ) : (
+        status !== undefined && <LineKey code={status.code} audience="psychic" />
+      )}
+    </AtEnd>
   );
 }

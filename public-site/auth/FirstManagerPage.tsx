@@ -36,10 +36,6 @@ export function FirstManagerPage({ link }: { link: string }) {
     saved: [t('first_manager.created'), t('first_manager.created_text')],
     notSaved: t('first_manager.not_created'),
   });
-  const change =
-    (name: keyof FirstManager) =>
-    (value: string): void =>
-      setForm({ ...form, [name]: value });
 
   const create = (): Promise<void> =>
     save(textsOf(parseFirstManager(form)), () => createFirstManager(link, form));
@@ -71,39 +67,58 @@ export function FirstManagerPage({ link }: { link: string }) {
           <h1>{t('first_manager.title')}</h1>
           <p>{t('first_manager.text')}</p>
         </div>
-        {fields.map(({ name, ...field }) => (
-          <TextField
-            key={name}
-            id={name}
-            name={name}
-            label={t(`first_manager.${name}`)}
-            value={form[name]}
-            error={errors[name]}
-            onChange={change(name)}
-            {...field}
-          />
-        ))}
-        <PasswordField
-          id="password"
-          label={t('recover.password')}
-          autoComplete="new-password"
-          value={form.password}
-          error={errors.password}
-          help={t('recover.rule')}
-          onChange={change('password')}
-        />
-        <PasswordField
-          id="confirm_password"
-          label={t('recover.confirmation')}
-          autoComplete="new-password"
-          value={form.confirm_password}
-          error={errors.confirm_password}
-          onChange={change('confirm_password')}
+        <FirstManagerFields
+          values={form}
+          errors={errors}
+          onChange={(name, value) => setForm({ ...form, [name]: value })}
         />
         <ChangeButton change="createFirstManager" running={isRunning} variant="contained">
           {t('first_manager.create')}
         </ChangeButton>
       </form>
     </AuthPage>
+  );
+}
+
+interface FirstManagerFieldsProps {
+  values: typeof emptyForm;
+  errors: Readonly<Partial<Record<string, string>>>;
+  onChange: (name: keyof FirstManager, value: string) => void;
+}
+
+function FirstManagerFields({ values, errors, onChange }: FirstManagerFieldsProps) {
+  const { t } = useTranslation('public');
+  return (
+    <>
+      {fields.map(({ name, ...field }) => (
+        <TextField
+          key={name}
+          id={name}
+          name={name}
+          label={t(`first_manager.${name}`)}
+          value={values[name]}
+          error={errors[name]}
+          onChange={(value) => onChange(name, value)}
+          {...field}
+        />
+      ))}
+      <PasswordField
+        id="password"
+        label={t('recover.password')}
+        autoComplete="new-password"
+        value={values.password}
+        error={errors.password}
+        help={t('recover.rule')}
+        onChange={(value) => onChange('password', value)}
+      />
+      <PasswordField
+        id="confirm_password"
+        label={t('recover.confirmation')}
+        autoComplete="new-password"
+        value={values.confirm_password}
+        error={errors.confirm_password}
+        onChange={(value) => onChange('confirm_password', value)}
+      />
+    </>
   );
 }

@@ -33,60 +33,20 @@ function reasonHere(): ReasonName | undefined {
 /** Username and password, then the second factor if the account has one. The start page depends on the account. */
 export function LoginPage() {
   const { t } = useTranslation('public');
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const [isRunning, setRunning] = useState(false);
-  const [errors, setErrors] = useState<Record<string, string>>({});
   useEffect(() => showCarriedNotice(), []);
   useEffect(() => {
     void startOfSession().then((address) => {
       if (address !== undefined) window.location.replace(address);
     });
   }, []);
-  const [second, setSecond] = useState<Asked>();
-  const [isOver, setOver] = useState(false);
-  const whyAsked = useSyncExternalStore(followReason, reasonHere);
-  const reason = isOver ? 'over' : whyAsked;
-
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    setRunning(true);
-    setErrors({});
-    setOver(false);
-    const outcome = await signIn(t, username.trim(), password);
-    if (outcome.leadsTo !== undefined) {
-      window.location.assign(outcome.leadsTo);
-      return;
-    }
-    setSecond(outcome.second);
-    setErrors(outcome.errors ?? {});
-    setRunning(false);
-  };
-  const goIn = (user: SessionUser) => window.location.assign(enter(user));
-  const again = async (): Promise<Asked | undefined> => {
-    const answer = await openSession(username.trim(), password);
-    if ('second_factor' in answer) return answer;
-    goIn(answer);
-    return undefined;
-  };
-  const startOver = useCallback((over: boolean) => {
-    dismissAll();
-    setPassword('');
-    setSecond(undefined);
-    setOver(over);
-  }, []);
+  const { reason, username, setUsername, password, setPassword, errors, isRunning, submit, second } =
+    useSignIn();
 
   if (second !== undefined)
     return (
       <AuthPage>
         <Suspense fallback={<LoadingRows rows={3} height={44} />}>
-          <SecondStep
-            asked={second}
-            username={username.trim()}
-            again={again}
-            onIn={goIn}
-            onStartOver={startOver}
-          />
+          <SecondStep username={username.trim()} {...second} />
         </Suspense>
       </AuthPage>
     );
@@ -127,4 +87,55 @@ export function LoginPage() {
       </form>
     </AuthPage>
   );
+}
+
+/** What is typed, and the two steps of signing in. */
+function useSignIn() {
+  const { t } = useTranslation('public');
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [isRunning, setRunning] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [asked, setAsked] = useState<Asked>();
+  const [isOver, setOver] = useState(false);
+  const whyAsked = useSyncExternalStore(followReason, reasonHere);
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    setRunning(true);
+    setErrors({});
+    setOver(false);
+    const outcome = await signIn(t, username.trim(), password);
+    if (outcome.leadsTo !== undefined) {
+      window.location.assign(outcome.leadsTo);
+      return;
+    }
+    setAsked(outcome.second);
+    setErrors(outcome.errors ?? {});
+    setRunning(false);
+  };
+  const onIn = (user: SessionUser) => window.location.assign(enter(user));
+  const again = async (): Promise<Asked | undefined> => {
+    const answer = await openSession(username.trim(), password);
+    if ('second_factor' in answer) return answer;
+    onIn(answer);
+    return undefined;
+  };
+  const onStartOver = useCallback((over: boolean) => {
+    dismissAll();
+    setPassword('');
+    setAsked(undefined);
+    setOver(over);
+  }, []);
+  return {
+    reason: isOver ? 'over' : whyAsked,
+    username,
+    setUsername,
+    password,
+    setPassword,
+    errors,
+    isRunning,
+    submit,
+    second: asked && { asked, again, onIn, onStartOver },
+  };
 }

@@ -13,8 +13,7 @@ const genders: readonly PersonProfile['gender'][] = ['F', 'M'];
 /** Sign, languages, experience, and credentials. */
 export function ProfileStep({ form }: Pick<StepProps, 'form'>) {
   const { t } = useTranslation(['sign_up', 'ui']);
-  const { values, errors, set, fill } = form;
-  const without = (id: number): number[] => values.languages.filter((other) => other !== id);
+  const { values, errors, set } = form;
   return (
     <>
       <Select
@@ -41,17 +40,7 @@ export function ProfileStep({ form }: Pick<StepProps, 'form'>) {
           </Tick>
         ))}
       </Choices>
-      <Select
-        id="language"
-        label={t('ui:person.fields.language')}
-        value={String(values.language)}
-        choices={languages.map(({ id, name }) => ({ value: String(id), text: name }))}
-        error={errors.language}
-        onChange={(id) => {
-          set('language', Number(id));
-          fill({ languages: without(Number(id)) });
-        }}
-      />
+      <FirstLanguage form={form} />
       <DigitsField
         id="experience"
         label={t('ui:person.fields.experience')}
@@ -63,19 +52,7 @@ export function ProfileStep({ form }: Pick<StepProps, 'form'>) {
         keepsHelp
         onChange={(years) => set('experience', years)}
       />
-      <Choices id="languages" className="whole" legend={t('languages')} error={errors.languages}>
-        {languages
-          .filter(({ id }) => id !== values.language)
-          .map(({ id, name }) => (
-            <Tick
-              key={id}
-              checked={values.languages.includes(id)}
-              onChange={(on) => set('languages', on ? [...without(id), id] : without(id))}
-            >
-              {name}
-            </Tick>
-          ))}
-      </Choices>
+      <OtherLanguages form={form} />
       <CredentialsField
         label={t('optional', { label: t('ui:person.fields.credentials') })}
         credentials={values.credentials}
@@ -84,5 +61,46 @@ export function ProfileStep({ form }: Pick<StepProps, 'form'>) {
         onChange={(list) => set('credentials', list)}
       />
     </>
+  );
+}
+
+const without = (languages: readonly number[], id: number): number[] =>
+  languages.filter((other) => other !== id);
+
+function FirstLanguage({ form: { values, errors, set, fill } }: Pick<StepProps, 'form'>) {
+  const { t } = useTranslation('ui');
+  return (
+    <Select
+      id="language"
+      label={t('person.fields.language')}
+      value={String(values.language)}
+      choices={languages.map(({ id, name }) => ({ value: String(id), text: name }))}
+      error={errors.language}
+      onChange={(id) => {
+        set('language', Number(id));
+        fill({ languages: without(values.languages, Number(id)) });
+      }}
+    />
+  );
+}
+
+function OtherLanguages({ form: { values, errors, set } }: Pick<StepProps, 'form'>) {
+  const { t } = useTranslation('sign_up');
+  return (
+    <Choices id="languages" className="whole" legend={t('languages')} error={errors.languages}>
+      {languages
+        .filter(({ id }) => id !== values.language)
+        .map(({ id, name }) => (
+          <Tick
+            key={id}
+            checked={values.languages.includes(id)}
+            onChange={(on) =>
+              set('languages', on ? [...without(values.languages, id), id] : without(values.languages, id))
+            }
+          >
+            {name}
+          </Tick>
+        ))}
+    </Choices>
   );
 }

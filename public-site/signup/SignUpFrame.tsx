@@ -13,7 +13,6 @@ export function SignUpFrame({ network, children }: { network: Network; children:
   const brand = brands[network];
   const { look } = brand.pages;
   const phone = { href: `tel:+${brand.supportPhone.replaceAll('-', '')}`, children: brand.supportPhone };
-  const isEncrypted = window.location.protocol === 'https:';
   const label = t('support', { phone: brand.supportPhone });
   const colours = useMemo(() => {
     const all = { ...signUpLooks[look], brand: brandColours[look].light };
@@ -40,31 +39,7 @@ export function SignUpFrame({ network, children }: { network: Network; children:
       <main aria-label={t('page', { brand: brand.title })}>{children}</main>
       <SignUpFoot>
         <div className="w">
-          <div className="seal">
-            <svg
-              viewBox="0 0 64 64"
-              width="64"
-              height="64"
-              fill="none"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-              role="img"
-              aria-label={isEncrypted ? t('seal') : t('with_us')}
-            >
-              <circle cx="32" cy="32" r="29" strokeWidth="2" />
-              <circle cx="32" cy="32" r="24.5" strokeDasharray="2 3" />
-              <path d="M23 30h18v13H23zM27 30v-5a5 5 0 0 1 10 0v5M32 35v4" strokeWidth="2.4" />
-            </svg>
-            <span>
-              {isEncrypted && (
-                <>
-                  {t('encrypted')}
-                  <br />
-                </>
-              )}
-              {t('with_us')}
-            </span>
-          </div>
+          <Seal />
           <a aria-label={label} {...phone} />
           <a href={addressOf(network, 'privacy')}>{t('privacy')}</a>
           <span>
@@ -77,5 +52,38 @@ export function SignUpFrame({ network, children }: { network: Network; children:
         </div>
       </SignUpFoot>
     </Root>
+  );
+}
+
+/** Whether the connection is encrypted. */
+function Seal() {
+  const { t } = useTranslation('sign_up');
+  const isEncrypted = window.location.protocol === 'https:';
+  return (
+    <div className="seal">
+      <svg
+        viewBox="0 0 64 64"
+        width="64"
+        height="64"
+        fill="none"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        role="img"
+        aria-label={isEncrypted ? t('seal') : t('with_us')}
+      >
+        <circle cx="32" cy="32" r="29" strokeWidth="2" />
+        <circle cx="32" cy="32" r="24.5" strokeDasharray="2 3" />
+        <path d="M23 30h18v13H23zM27 30v-5a5 5 0 0 1 10 0v5M32 35v4" strokeWidth="2.4" />
+      </svg>
+      <span>
+        {isEncrypted && (
+          <>
+            {t('encrypted')}
+            <br />
+          </>
+        )}
+        {t('with_us')}
+      </span>
+    </div>
   );
 }

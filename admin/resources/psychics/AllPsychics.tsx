@@ -13,8 +13,10 @@ import { useMay } from '../../../common/ui/parts/useMay';
 import { WindowedList } from '../WindowedList';
 import { type OfferedFilter, plainFilter } from '../list-bar/list-filters';
 import { BulkBar } from './BulkBar';
-import { useReferralCodes } from './useReferralCodes';
 import { psychicCard, psychicColumns } from './psychic-columns';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { queries } from '../../../common/api/queries';
 
 const filtersOf = (t: TFunction<'admin'>, codes: readonly string[]): readonly OfferedFilter[] => [
   plainFilter('account_status', t('psychics.account'), accountStatuses),
@@ -58,4 +60,22 @@ export function AllPsychics() {
       note={t('psychics.note', { zone: zoneName() })}
     />
   );
+}
+
+/** Rows of a code and a month; more would not be looked through. */
+const latest = JSON.stringify([0, 199]);
+
+/** The referral codes used lately, and those in the URL. */
+function useReferralCodes(): readonly string[] {
+  const [address] = useSearchParams();
+  const { data } = useQuery(
+    queries.queryOptions('get', '/api/referrals', {
+      params: { query: { start_date: '2000-01-01', range: latest } },
+    }),
+  );
+  const chosen = address.get('referral') ?? '';
+  return useMemo(() => {
+    const named = chosen.split(',').filter((code) => /^\d{2,6}$/.test(code));
+    return [...new Set([...(data ?? []).map(({ referral }) => referral), ...named])].sort();
+  }, [data, chosen]);
 }

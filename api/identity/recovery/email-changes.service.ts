@@ -2,7 +2,6 @@ import { ConflictException, Inject, Injectable, NotFoundException } from '@nestj
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
 import { confirmEmailPage, takeBackEmailPage } from '../../../common/domain/email-change';
-import { parseLink } from '../../../common/domain/link';
 import { Account } from '../../platform/accounts/account.entity';
 import { type Actor, jobActor, type SignedInActor } from '../../platform/access/actor';
 import { PsychicAccess } from '../../platform/access/psychic-access.service';
@@ -27,6 +26,9 @@ import { replaceLinks } from './recovery.query';
 import { lockAccount, tellSessions } from '../session-store/session.query';
 import { SessionStore } from '../session-store/session-store.service';
 import { SignInThrottle } from '../sign-in-limits/sign-in-throttle.service';
+import { message } from '../../../common/domain/messages';
+import { type Parsed, parseForm, text } from '../../../common/domain/parsing';
+import { longText } from '../../../common/domain/text';
 
 const linkOver = 'This link is no longer valid.';
 const noneWaits = 'No new email is waiting to be confirmed.';
@@ -206,3 +208,13 @@ export class EmailChanges {
     return `${this.env.siteUrl[network]}${page}#${token}`;
   }
 }
+
+/** The secret of a link in a mail. */
+const parseLink = (form: unknown): Parsed<{ link: string }> =>
+  parseForm<{ link: string }>(form, {
+    link: text({
+      required: message('not_text', { field: 'link' }),
+      invalid: message('not_text', { field: 'link' }),
+      most: longText,
+    }),
+  });

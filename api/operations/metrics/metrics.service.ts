@@ -1,5 +1,4 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -19,6 +18,13 @@ import { Jobs } from '../../platform/jobs/jobs.service';
 import { LiveEvents } from '../../switch/live/live-events.service';
 import { MissingRecordings } from '../../records/recordings/missing-recordings.service';
 import { readDatabaseFigures } from './database-figures.query';
+import {
+  measureClock,
+  measurePools,
+  measureRecordings,
+  measureReplica,
+  measureStreams,
+} from './process-gauges';
 
 /** Milliseconds that a scrape waits for the database; Prometheus gives up after ten seconds. */
 const patience = 5_000;
@@ -70,83 +76,11 @@ export class Metrics implements OnApplicationShutdown {
       registers,
     });
     const pools = { api: poolOf(db), ingest: ingestPool };
-    const states = {
-      max: (pool: Pool) => pool.options.max,
-      open: (pool: Pool) => pool.totalCount,
-      idle: (pool: Pool) => pool.idleCount,
-      waiting: (pool: Pool) => pool.waitingCount,
-    };
-    new Gauge({
-      name: 'psychic_network_pool_connections',
-      help: 'Database connections of this process, and how many callers wait for one',
-      labelNames: ['pool', 'state'],
-      registers,
-      collect() {
-        for (const [name, pool] of Object.entries({ ...pools, jobs: jobs.connections }))
-          for (const [state, read] of Object.entries(states)) this.set({ pool: name, state }, read(pool));
-      },
-    });
-    if (replica.exists) {
-      new Gauge({
-        name: 'psychic_network_replica_used',
-        help: 'Whether reads may go to the replica',
-        registers,
-        collect() {
-          this.set(Number(replica.isUsed));
-        },
-      });
-      new Gauge({
-        name: 'psychic_network_replica_lag_seconds',
-        help: 'Seconds that the replica is behind the primary; missing while it is away',
-        registers,
-        collect() {
-          if (replica.lagSeconds === undefined) this.remove();
-          else this.set(replica.lagSeconds);
-        },
-      });
-    }
-    new Gauge({
-      name: 'psychic_network_clock_offset_seconds',
-      help: "Seconds that the clock of this process is ahead of the database's",
-      registers,
-      collect() {
-        this.set(clock.secondsAhead);
-      },
-    });
-    new Gauge({
-      name: 'psychic_network_recordings_missing',
-      help: 'Recordings that the database names and this process did not find, when last compared',
-      registers,
-      collect() {
-        if (recordings.missing === undefined) this.remove();
-        else this.set(recordings.missing);
-      },
-    });
-    new Gauge({
-      name: 'psychic_network_data_disk_bytes',
-      help: 'The disk of DATA_DIR: its size, and what is free for this account',
-      labelNames: ['state'],
-      registers,
-      async collect() {
-        const disk = await statfs(dataDir).catch(() => undefined);
-        if (disk === undefined) {
-          this.reset();
-          return;
-        }
-        this.set({ state: 'size' }, disk.blocks * disk.bsize);
-        this.set({ state: 'free' }, disk.bavail * disk.bsize);
-      },
-    });
-    new Gauge({
-      name: 'psychic_network_streams',
-      help: 'Open event streams of this process',
-      labelNames: ['kind'],
-      registers,
-      collect() {
-        this.set({ kind: 'live' }, live.count);
-        this.set({ kind: 'chat' }, chats.count);
-      },
-    });
+    measurePools(registers, () => ({ ...pools, jobs: jobs.connections }));
+    if (replica.exists) measureReplica(registers, replica);
+    measureClock(registers, clock);
+    measureRecordings(registers, recordings, dataDir);
+    measureStreams(registers, live, chats);
   }
 
   observe({ seconds, ...labels }: TimedRequest): void {

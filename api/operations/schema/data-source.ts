@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import type { ClientBase } from 'pg';
-import { DataSource } from 'typeorm';
+import { DataSource, DefaultNamingStrategy } from 'typeorm';
 import { Spine1763683200000 } from '../../../migrations/1763683200000-Spine';
 import { Oversight1763769600000 } from '../../../migrations/1763769600000-Oversight';
 import { Deciding1763856000000 } from '../../../migrations/1763856000000-Deciding';
@@ -103,11 +103,24 @@ import { SignInFailure } from '../../identity/sign-in-limits/sign-in-failure.ent
 import { Version } from '../../platform/audit/version.entity';
 import { WebhookRow } from '../../switch/webhooks/webhook.entity';
 import { bounded, Connection, kept, limits } from '../../platform/database/connection';
-import { Naming } from '../../platform/database/naming';
 import { onDriver } from '../../platform/database/db';
 import { prepareStatements } from '../../platform/database/statements';
 import '../../platform/database/types';
 import { prepareOwner } from './migrations.query';
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Properties in camelCase, columns in snake_case; constraints use PostgreSQL's default names. */
+class Naming extends DefaultNamingStrategy {
+  override columnName(property: string, custom: string | undefined, prefixes: string[]): string {
+    return custom ?? [...prefixes, property].map(snake).join('_');
+  }
+
+  override primaryKeyName(table: unknown): string {
+    const name = typeof table === 'string' ? table : (table as { name: string }).name;
+    return `${name.split('.').pop() ?? name}_pkey`;
+  }
+}
 
 /**
  * Entities of the tables that are accessed through them; a test compares their columns with the migrated database.

@@ -1,6 +1,6 @@
 import { hosts, TestApp } from '../../testing/app';
 import { createManager, createPsychic } from '../../testing/people';
-import { agree } from './agree';
+import { agree } from './sign-up.service';
 
 describe('agreements', () => {
   let test: TestApp;

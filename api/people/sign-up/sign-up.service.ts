@@ -1,12 +1,11 @@
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { brands, type Network, networks } from '../../../common/brand/brands';
 import { parsePublicSignUp, parseSignUp, type SignUp } from '../../../common/domain/person-forms';
 import { hasRight, isManager } from '../../platform/access/policy';
 import type { Actor } from '../../platform/access/actor';
 import { findFirstManager } from '../../platform/accounts/first-manager.query';
 import { withTakenUsername } from '../../platform/accounts/taken-username';
-import { agree } from './agree';
 import { Audit } from '../../platform/audit/audit.service';
 import { Invitations } from '../invitations/invitations.service';
 import { BotChecks } from '../../platform/limits/bot-checks.service';
@@ -21,6 +20,9 @@ import { hashPassword } from '../../platform/accounts/password';
 import { type PhoneAsker, SignInThrottle } from '../../identity/sign-in-limits/sign-in-throttle.service';
 import { receivedLetter, waitingLetter } from './letters';
 import { PsychicCreation } from './psychic-creation.service';
+import { documentsOf, documentsOn } from '../../../common/documents';
+import { dayOf } from '../../../common/domain/new-york-time';
+import { AgreedDocument } from './agreed-document.entity';
 
 /** How often an address may send a public sign-up per minute. */
 const mostSent = 5;
@@ -141,3 +143,18 @@ const secret: readonly (keyof SignUp)[] = ['password', 'confirm_password', 'pin'
 
 const withoutSecrets = (psychic: SignUp): Partial<SignUp> =>
   Object.fromEntries(Object.entries(psychic).filter(([field]) => !secret.some((name) => name === field)));
+
+/**
+ * Records that an account agrees now to the current version of every document of its network. Earlier agreements to
+ * a version keep their time.
+ */
+export async function agree(manager: EntityManager, accountId: number, network: Network): Promise<void> {
+  const held = documentsOn(dayOf(new Date()), documentsOf(brands[network]));
+  await manager
+    .createQueryBuilder()
+    .insert()
+    .into(AgreedDocument)
+    .values(held.map(({ name, effective_date }) => ({ accountId, name, effectiveDate: effective_date })))
+    .orIgnore()
+    .execute();
+}

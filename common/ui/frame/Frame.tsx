@@ -6,7 +6,6 @@ import { Notices } from '../parts/Notices';
 import { PortalName } from '../parts/Page';
 import { Spinner } from '../parts/States';
 import { ProofGate } from '../security/ProofGate';
-import { LoadAhead } from './LoadAhead';
 import { type MenuProps, PhoneMenu, SideMenu } from './Menu';
 import { PageErrors } from './PageErrors';
 import { PhoneBar, type PhoneBarProps } from './PhoneBar';
@@ -106,5 +105,26 @@ export function Frame({ name, home, menu, colours, loadAhead, bar, banner, phone
         <ProofGate />
       </LoadAhead>
     </PortalName>
+  );
+}
+
+const LoadAheadArea = styled('div')({ display: 'contents' });
+
+interface LoadAheadProps {
+  /** Preloads the code of the page at a path. */
+  load: (pathname: string) => void;
+  children: ReactNode;
+}
+
+/** Preloads a page's code as soon as a link to it is hovered or focused. */
+function LoadAhead({ load, children }: LoadAheadProps) {
+  const onLink = ({ target }: { target: EventTarget }) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link?.origin === window.location.origin) load(link.pathname);
+  };
+  return (
+    <LoadAheadArea onPointerOver={onLink} onFocus={onLink}>
+      {children}
+    </LoadAheadArea>
   );
 }

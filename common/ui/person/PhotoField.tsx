@@ -6,6 +6,7 @@ import type { Message } from '../../domain/messages';
 import { photoProblem, photoTypes } from '../../domain/photo-rules';
 import { textOf } from '../../words';
 import { ChangeButton } from '../form/ChangeButton';
+import type { ChangeState } from '../form/changes';
 import { useWhichRuns } from '../form/useChange';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
 import { Unseen } from '../parts/Unseen';
@@ -55,22 +56,17 @@ export function PhotoField({
   onRemove,
 }: PhotoFieldProps) {
   const { t } = useTranslation();
-  const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<Message>();
   const [removing, setRemoving] = useState(false);
   const { pressed, stateOf } = useWhichRuns(saving);
   const upload = stateOf('savePhoto');
-  const choose = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file === undefined) return;
+  const choose = (file: File) => {
     const wrong = photoProblem(file);
     setProblem(wrong);
     if (wrong === undefined) {
       pressed('savePhoto');
       onSave(file);
     }
-    // allows choosing the same file again
-    if (input.current !== null) input.current.value = '';
   };
   const hasPhoto = image !== null || proposed !== null;
   const outdated = isOutdated ? t('person.photo_outdated') : undefined;
@@ -78,35 +74,11 @@ export function PhotoField({
   return (
     <PhotoFieldFrame>
       <Unseen as="legend">{t('person.photo')}</Unseen>
-      <div className="photos">
-        <figure>
-          <Photo image={image} initials={initials} alt={t('person.photo')} edge={88} />
-          {proposed !== null && <figcaption>{t('person.photo_now')}</figcaption>}
-        </figure>
-        {proposed !== null && (
-          <figure>
-            <Photo image={proposed} initials={initials} alt={t('person.photo_waits_alt')} edge={88} />
-            <figcaption>{t('person.photo_waits')}</figcaption>
-          </figure>
-        )}
-      </div>
+      <Photos image={image} proposed={proposed} initials={initials} />
       <div className="acts">
-        <input
-          ref={input}
-          hidden
-          type="file"
-          accept={photoTypes.join(',')}
-          aria-label={t('person.photo')}
-          onChange={({ target }) => choose(target.files)}
-        />
-        <ChangeButton
-          {...upload}
-          held={held || upload.held}
-          variant="outlined"
-          onPress={() => input.current?.click()}
-        >
+        <UploadButton state={{ ...upload, held: held || upload.held }} onChoose={choose}>
           {hasPhoto ? t('person.change_photo') : t('person.upload_photo')}
-        </ChangeButton>
+        </UploadButton>
         {hasPhoto && (
           <Button
             color="error"
@@ -140,5 +112,58 @@ export function PhotoField({
         }}
       />
     </PhotoFieldFrame>
+  );
+}
+
+type PhotosProps = Required<Pick<PhotoFieldProps, 'image' | 'proposed' | 'initials'>>;
+
+/** The current photo, and beside it the one that waits for approval. */
+function Photos({ image, proposed, initials }: PhotosProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="photos">
+      <figure>
+        <Photo image={image} initials={initials} alt={t('person.photo')} edge={88} />
+        {proposed !== null && <figcaption>{t('person.photo_now')}</figcaption>}
+      </figure>
+      {proposed !== null && (
+        <figure>
+          <Photo image={proposed} initials={initials} alt={t('person.photo_waits_alt')} edge={88} />
+          <figcaption>{t('person.photo_waits')}</figcaption>
+        </figure>
+      )}
+    </div>
+  );
+}
+
+interface UploadButtonProps {
+  state: ChangeState;
+  onChoose: (file: File) => void;
+  children: string;
+}
+
+/** Opens the browser's choice of files. */
+function UploadButton({ state, onChoose, children }: UploadButtonProps) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept={photoTypes.join(',')}
+        aria-label={t('person.photo')}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file !== undefined) onChoose(file);
+          // allows choosing the same file again
+          target.value = '';
+        }}
+      />
+      <ChangeButton {...state} variant="outlined" onPress={() => input.current?.click()}>
+        {children}
+      </ChangeButton>
+    </>
   );
 }

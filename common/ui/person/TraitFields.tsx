@@ -41,40 +41,10 @@ export function TraitFields<T extends TraitValues>({
   const { errors } = form;
   return (
     <>
-      {parts.includes('contact') && (
-        <Select
-          id="contact_method"
-          label={t('person.fields.contact_method')}
-          value={values.contact_method}
-          choices={contactMethods.map((value) => ({ value, text: t(`person.contact_methods.${value}`) }))}
-          error={errors.contact_method}
-          onChange={(method) => form.set('contact_method', method)}
-        />
-      )}
+      {parts.includes('contact') && <ContactMethodField form={form} />}
       {parts.includes('traits') && (
         <>
-          <Select
-            id="zodiac"
-            label={t('person.fields.zodiac')}
-            value={values.zodiac === null ? '' : String(values.zodiac)}
-            choices={[
-              { value: '', text: t('person.choose_one') },
-              ...zodiacSigns.map(({ id, name }) => ({ value: String(id), text: name })),
-            ]}
-            error={errors.zodiac}
-            onChange={(sign) => form.set('zodiac', sign === '' ? null : Number(sign))}
-          />
-          <Select
-            id="gender"
-            label={t('person.fields.gender')}
-            value={values.gender ?? ''}
-            choices={[
-              { value: '', text: t('person.choose_one') },
-              ...genders.map((value) => ({ value, text: t(`person.genders.${value}`) })),
-            ]}
-            error={errors.gender}
-            onChange={(gender) => form.set('gender', gender === '' ? null : gender)}
-          />
+          <SignAndGender form={form} />
           <Select
             id="language"
             label={t('person.fields.language')}
@@ -112,6 +82,52 @@ export function TraitFields<T extends TraitValues>({
           />
         </>
       )}
+    </>
+  );
+}
+
+function ContactMethodField<T extends TraitValues>({ form }: { form: FormState<T> }) {
+  const { t } = useTranslation();
+  const { values, errors } = form;
+  return (
+    <Select
+      id="contact_method"
+      label={t('person.fields.contact_method')}
+      value={values.contact_method}
+      choices={contactMethods.map((value) => ({ value, text: t(`person.contact_methods.${value}`) }))}
+      error={errors.contact_method}
+      onChange={(method) => form.set('contact_method', method)}
+    />
+  );
+}
+
+function SignAndGender<T extends TraitValues>({ form }: { form: FormState<T> }) {
+  const { t } = useTranslation();
+  const { values, errors } = form;
+  return (
+    <>
+      <Select
+        id="zodiac"
+        label={t('person.fields.zodiac')}
+        value={values.zodiac === null ? '' : String(values.zodiac)}
+        choices={[
+          { value: '', text: t('person.choose_one') },
+          ...zodiacSigns.map(({ id, name }) => ({ value: String(id), text: name })),
+        ]}
+        error={errors.zodiac}
+        onChange={(sign) => form.set('zodiac', sign === '' ? null : Number(sign))}
+      />
+      <Select
+        id="gender"
+        label={t('person.fields.gender')}
+        value={values.gender ?? ''}
+        choices={[
+          { value: '', text: t('person.choose_one') },
+          ...genders.map((value) => ({ value, text: t(`person.genders.${value}`) })),
+        ]}
+        error={errors.gender}
+        onChange={(gender) => form.set('gender', gender === '' ? null : gender)}
+      />
     </>
   );
 }

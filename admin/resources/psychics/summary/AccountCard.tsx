@@ -13,6 +13,7 @@ import {
 } from '../../../../common/domain/availability';
 import { Listbox } from '../../../../common/ui/form/Listbox';
 import { Select } from '../../../../common/ui/form/Select';
+import type { ChangeState } from '../../../../common/ui/form/changes';
 import { useWhichRuns } from '../../../../common/ui/form/useChange';
 import { Card } from '../../../../common/ui/parts/Page';
 import { ConfirmDialog } from '../../../../common/ui/parts/ConfirmDialog';
@@ -40,19 +41,16 @@ const switches: { name: Permission; change: Saved }[] = [
   { name: 'AgentChat', change: 'setChatPermission' },
 ];
 
-/** The account's settings; each is saved as soon as it is chosen, and disabled ones give the reason. */
-export function AccountCard({ psychic }: { psychic: Psychic }) {
+/** Changes of the account's settings, what was saved last, and what is running. */
+function useAccountChanges(psychic: Psychic) {
   const { t } = useTranslation('admin');
-  const { username, account_status, permissions, auto_email, limited_readings, requires_approval } = psychic;
+  const { username } = psychic;
   const verbs = useVerbs();
   const status = useStatusChange();
   const report = useUndoable();
   const { mutate, isPending } = usePsychicChange();
   const { pressed, stateOf } = useWhichRuns(isPending || status.isPending);
-  const statusNote = useId();
-  const [isDeactivating, setDeactivating] = useState(false);
   const [saved, setSaved] = useState<Saved>();
-  const barrier = editingBarrier(account_status, requires_approval);
   const set = (what: Saved, act: () => Promise<unknown>) => {
     pressed(what);
     setSaved(undefined);
@@ -79,37 +77,36 @@ export function AccountCard({ psychic }: { psychic: Psychic }) {
         undo: (latest) => change(latest, !on),
       });
     });
-  const deactivate = () => {
+  const deactivate = (settled: () => void) => {
     pressed('deactivate');
     setSaved(undefined);
-    status.set(psychic, deactivated, { settled: () => setDeactivating(false) });
+    status.set(psychic, deactivated, { settled });
   };
+  return { saved, noteSaved: setSaved, stateOf, set, setStatus, setPermission, deactivate, verbs };
+}
+
+/** The account's settings; each is saved as soon as it is chosen, and disabled ones give the reason. */
+export function AccountCard({ psychic }: { psychic: Psychic }) {
+  const { t } = useTranslation('admin');
+  const { username, account_status, permissions, auto_email, limited_readings, requires_approval } = psychic;
+  const { saved, noteSaved, stateOf, set, setStatus, setPermission, deactivate, verbs } =
+    useAccountChanges(psychic);
+  const [isDeactivating, setDeactivating] = useState(false);
+  const barrier = editingBarrier(account_status, requires_approval);
   return (
     <Card>
       <CardHeader title={t('summary.account')}>
         <SavedNote role="status">{saved && t(`summary.saved.${saved}`)}</SavedNote>
       </CardHeader>
-      <ControlRow name={t('summary.status')} noteId={statusNote} note={t('summary.status_note')}>
-        <Select<AccountStatus>
-          label={t('summary.status')}
-          labelAt="unseen"
-          list={Listbox}
-          className="choice"
-          describedBy={statusNote}
-          value={account_status}
-          choices={accountStatuses.map((value) => ({
-            value,
-            text: value,
-            content: <AccountTag status={value} />,
-          }))}
-          state={stateOf('setAccountStatus')}
-          onChange={(next) => {
-            if (next === 'Blacklist') setDeactivating(true);
-            else setStatus(next);
-          }}
-        />
-      </ControlRow>
-      <AvailabilityRow psychic={psychic} onSaved={() => setSaved('setAvailability')} />
+      <StatusRow
+        status={account_status}
+        state={stateOf('setAccountStatus')}
+        onChange={(next) => {
+          if (next === 'Blacklist') setDeactivating(true);
+          else setStatus(next);
+        }}
+      />
+      <AvailabilityRow psychic={psychic} onSaved={() => noteSaved('setAvailability')} />
       <ControlRow name={t('summary.permissions')} note={barrier && textOf(barrier)}>
         {switches.map(({ name, change: what }) => (
           <Toggle
@@ -139,19 +136,7 @@ export function AccountCard({ psychic }: { psychic: Psychic }) {
           onChange={(on) => set('setLimitedReadings', () => verbs.setLimitedReadings(psychic, on))}
         />
       </ControlRow>
-      <ControlRow
-        name={t('summary.deactivate')}
-        note={account_status === 'Blacklist' ? t('summary.deactivated_note') : t('summary.deactivate_note')}
-      >
-        <Button
-          variant="outlined"
-          color="error"
-          disabled={account_status === 'Blacklist'}
-          onClick={() => setDeactivating(true)}
-        >
-          {t('summary.deactivate_ask')}
-        </Button>
-      </ControlRow>
+      <DeactivateRow status={account_status} onAsk={() => setDeactivating(true)} />
       <EraseRow psychic={psychic} />
       <ConfirmDialog
         open={isDeactivating}
@@ -160,8 +145,52 @@ export function AccountCard({ psychic }: { psychic: Psychic }) {
         destructive
         state={stateOf('deactivate')}
         onClose={() => setDeactivating(false)}
-        onConfirm={deactivate}
+        onConfirm={() => deactivate(() => setDeactivating(false))}
       />
     </Card>
+  );
+}
+
+interface StatusRowProps {
+  status: AccountStatus;
+  state: ChangeState;
+  onChange: (next: AccountStatus) => void;
+}
+
+function StatusRow({ status, state, onChange }: StatusRowProps) {
+  const { t } = useTranslation('admin');
+  const statusNote = useId();
+  return (
+    <ControlRow name={t('summary.status')} noteId={statusNote} note={t('summary.status_note')}>
+      <Select<AccountStatus>
+        label={t('summary.status')}
+        labelAt="unseen"
+        list={Listbox}
+        className="choice"
+        describedBy={statusNote}
+        value={status}
+        choices={accountStatuses.map((value) => ({
+          value,
+          text: value,
+          content: <AccountTag status={value} />,
+        }))}
+        state={state}
+        onChange={onChange}
+      />
+    </ControlRow>
+  );
+}
+
+function DeactivateRow({ status, onAsk }: { status: AccountStatus; onAsk: () => void }) {
+  const { t } = useTranslation('admin');
+  return (
+    <ControlRow
+      name={t('summary.deactivate')}
+      note={status === 'Blacklist' ? t('summary.deactivated_note') : t('summary.deactivate_note')}
+    >
+      <Button variant="outlined" color="error" disabled={status === 'Blacklist'} onClick={onAsk}>
+        {t('summary.deactivate_ask')}
+      </Button>
+    </ControlRow>
   );
 }

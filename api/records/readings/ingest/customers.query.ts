@@ -1,6 +1,8 @@
 import type { Network } from '../../../../common/brand/brands';
-import { welcomeMinutes } from './free-minutes';
 import type { Db } from '../../../platform/database/db';
+
+/** Free minutes that a new customer gets with every psychic of the network. */
+const welcomeMinutes = 5;
 
 /** New or changed records; unchanged and older ones have no news about their customer. */
 const telling = `customer_key is not null and (state is null or state = 'corrected')`;

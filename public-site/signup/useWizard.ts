@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import type { Network } from '../../common/brand/brands';
+import { parsePublicSignUp, type PublicSignUp } from '../../common/domain/person-forms';
+import { useForm } from '../../common/ui/form/useForm';
+import {
+  agreementStep,
+  type Answers,
+  dropAnswers,
+  fieldsOf,
+  keepAnswers,
+  keepSent,
+  keptAnswers,
+  keptSent,
+  lastStep,
+  noAnswers,
+  sentOf,
+  stepOf,
+} from './answers';
+import { type Failed, useApplication } from './useApplication';
+import { invitedFields, useInvitation } from './useInvitation';
+import { knownTaken, takenIn, useChecks } from './useChecks';
+import { useProof } from './useProof';
+
+/** The application being written: its step, its answers, which survive a reload, and going on to the next step. */
+export function useWizard(network: Network) {
+  const [kept] = useState(() => keptAnswers(network));
+  const form = useForm<Answers, PublicSignUp>(kept ?? noAnswers, parsePublicSignUp);
+  const [sent, setSent] = useState(() => keptSent(network));
+  // a step shows the error summary only for attempts made since it was entered
+  const [{ step, since }, setAt] = useState({ step: sent === undefined ? 0 : lastStep, since: 0 });
+  const [isChecking, setChecking] = useState(false);
+  const [failure, setFailure] = useState<Failed>();
+  const checks = useChecks(form, step, network);
+  const { state: proof, proofs } = useProof();
+  const { values, isEdited, fill } = form;
+  // a second application in this tab is nobody's invitation
+  const invitation = useInvitation(network, sent === undefined, (found) => {
+    const typed = kept ?? noAnswers;
+    const empty = invitedFields.filter((name) => typed[name] === '');
+    fill(Object.fromEntries(empty.map((name) => [name, found[name]])));
+  });
+  const { isSending, send } = useApplication(network, proofs, invitation.link);
+  useEffect(() => {
+    if (isEdited && step < lastStep) keepAnswers(network, values);
+  }, [network, values, isEdited, step]);
+
+  const goTo = (next: number): void => {
+    setAt({ step: next, since: form.attempt });
+    setFailure(undefined);
+    window.scrollTo({ top: 0 });
+    if (next === agreementStep) proofs.begin();
+  };
+  const next = async (): Promise<void> => {
+    if (!form.isRight(fieldsOf(step))) {
+      form.tell(knownTaken(checks));
+      return;
+    }
+    setChecking(true);
+    const taken = await takenIn(step, values, network);
+    setChecking(false);
+    if (Object.keys(taken).length > 0) form.refuse(taken);
+    else goTo(step + 1);
+  };
+  const goToFirst = (wrong: readonly string[]): void => {
+    const first = stepOf(wrong);
+    if (first !== -1 && first !== step) goTo(first);
+  };
+  const apply = async (): Promise<void> => {
+    const psychic = form.ready();
+    if (psychic === undefined) {
+      goToFirst(Object.keys(parsePublicSignUp(values).errors ?? {}));
+      return;
+    }
+    setFailure(undefined);
+    const outcome = await send(psychic);
+    if (outcome.isSent) {
+      dropAnswers(network);
+      const made = sentOf(values, outcome.id);
+      keepSent(network, made);
+      setSent(made);
+      goTo(lastStep);
+    } else {
+      if (outcome.errors !== undefined) form.refuse(outcome.errors);
+      if (outcome.sentence !== undefined) setFailure(outcome);
+      else goToFirst(Object.keys(outcome.errors ?? {}));
+    }
+  };
+  return {
+    form,
+    step,
+    attempt: form.attempt - since,
+    checks,
+    invitation: invitation.state,
+    isRestored: kept !== undefined,
+    proof: { state: proof, proveAgain: () => proofs.begin() },
+    sent,
+    failure,
+    isRunning: isChecking || isSending,
+    goTo,
+    goOn: () => (step === agreementStep ? apply() : next()),
+  };
+}
