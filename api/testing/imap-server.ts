@@ -1,3 +1,4 @@
+/// <reference path="./hoodiecrow-imap.d.ts" />
 import hoodiecrow from 'hoodiecrow-imap';
 import type { AddressInfo, Socket } from 'node:net';
 
