@@ -108,7 +108,6 @@ test('the question before a gift, and its templates', atBothWidths, async ({ man
 });
 
 test('the dates of a list in the portal', async ({ psychic: page }) => {
-  test.skip(!isPhone(page), 'elsewhere they stand above it');
   await page.goto(`/psychic/readings?${ever}`);
   await page.getByRole('button', { name: /^Dates: / }).click();
   await expect(page.getByRole('dialog', { name: 'Dates' }).getByLabel('Start date')).toBeVisible();

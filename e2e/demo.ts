@@ -106,9 +106,10 @@ export class Demo {
 
   /** Runs a job now, and waits until it is done. */
   async runJob(name: string): Promise<void> {
-    const [run] = await this.query<{ id: string }>('insert into pgboss.job (name) values ($1) returning id', [
-      name,
-    ]);
+    const [run] = await this.query<{ id: string }>(
+      'insert into pgboss.job (name, policy, retry_limit) select name, policy, retry_limit from pgboss.queue where name = $1 returning id',
+      [name],
+    );
     const isDone = async (): Promise<boolean> =>
       (await this.query(`select from pgboss.job where id = $1 and state = 'completed'`, [run?.id])).length >
       0;

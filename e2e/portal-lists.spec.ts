@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { dayOf } from '../common/domain/new-york-time';
+import { presetPeriods } from '../common/ui/dates/periods';
 import { Member } from './member';
 import { ask, button, ever, expect, expectFits, isPhone, openRow, tell, test } from './pages';
 
@@ -33,12 +35,38 @@ test("on a phone, readings are grouped by the viewer's days if sorted by date", 
   await expect(page.getByText(/^Days and times are in Hawaii/)).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Statement' })).toBeVisible();
   await expectFits(page);
+  await button(page, 'Order and rows').click();
   await page.getByLabel('Sort by').selectOption({ label: 'Rating, highest first' });
+  await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/sort=rating&order=DESC/);
   await expect(rows(page).first()).toHaveText(/^01\/14\/2026\s+09:00 PM/);
   await expect(days(page)).toHaveCount(0);
   await expectFits(page);
   await page.unrouteAll({ behavior: 'wait' });
+});
+
+test('a psychic finds a member’s readings of last month, kept by the address', async ({ psychic: page }) => {
+  const { user_id: id } = await ask<{ user_id: number }>(page, '/api/sessions/0');
+  interface OwnReadings {
+    readings: { username: string | null }[];
+  }
+  const { from, to } = presetPeriods(dayOf(new Date()), 1).last_month;
+  const dates = `start_date=${from}&end_date=${to}`;
+  const { readings } = await ask<OwnReadings>(page, `/api/psychics/${id}/readings?${dates}`);
+  const member = readings.find(({ username }) => username !== null)?.username ?? '';
+  const theirs = readings.filter(({ username }) => username?.includes(member));
+  await page.goto('/psychic/readings');
+  await page.getByRole('button', { name: /^Dates: / }).click();
+  await page.getByRole('menuitemradio', { name: 'Last month' }).click();
+  if (isPhone(page)) await button(page, 'Search').click();
+  await page.getByRole('textbox', { name: 'Search this list' }).fill(member);
+  await page.keyboard.press('Enter');
+  const shown = page.getByText(new RegExp(`items 1 to \\d+ of ${theirs.length}\\.$`));
+  await expect(shown).toBeVisible();
+  await expectFits(page);
+  await page.reload();
+  await expect(page).toHaveURL(new RegExp(`${dates}&q=`));
+  await expect(shown).toBeVisible();
 });
 
 test('on a phone, dates are behind a button, and otherwise sorted rows are ungrouped', async ({
@@ -50,6 +78,8 @@ test('on a phone, dates are behind a button, and otherwise sorted rows are ungro
     await expect(page.getByText(/items 1 to 10 of/)).toBeVisible();
     expect(await days(page).count()).toBeGreaterThan(0);
     await expectFits(page);
+    const bar = await page.getByRole('group', { name: 'List' }).boundingBox();
+    expect.soft(bar?.height, list).toBe(44);
     await button(page, 'Dates: Jan 1, 2026 – Dec 31, 2027, New York days').click();
     const dialog = page.getByRole('dialog', { name: 'Dates' });
     await dialog.getByLabel('Start date').fill('01/01/1950');
@@ -59,7 +89,7 @@ test('on a phone, dates are behind a button, and otherwise sorted rows are ungro
     await expect(page).toHaveURL(/start_date=1950-01-01&end_date=1950-01-31/);
     await expect(page.getByText(/^No (readings|customers|logins) in/)).toBeVisible();
     await page.getByRole('button', { name: /^Dates: / }).click();
-    await dialog.getByRole('button', { name: /^Show / }).click();
+    await dialog.getByRole('menuitemradio', { name: 'Last month' }).click();
     await expect(page).not.toHaveURL(/1950/);
   }
 });

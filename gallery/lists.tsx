@@ -1,15 +1,20 @@
+import type { ReactNode } from 'react';
 import { minutes } from '../common/ui/format';
+import { FilterButton, FilterChips } from '../common/ui/list-bar/Filters';
+import { ListAddressContext } from '../common/ui/list-bar/list-address';
+import { ListControls } from '../common/ui/list-bar/ListControls';
+import { plainFilter } from '../common/ui/list-bar/list-filters';
+import { NoMatch } from '../common/ui/list-bar/NoMatch';
+import { OrderAndRows } from '../common/ui/list-bar/OrderAndRows';
+import { SearchField } from '../common/ui/list-bar/SearchField';
 import { Icon } from '../common/ui/parts/Icon';
 import type { Column } from '../common/ui/table/column';
 import { EmptyWindow } from '../common/ui/table/EmptyWindow';
 import { ExportLink } from '../common/ui/table/ExportLink';
 import { FootNote, ListBar, ListNote } from '../common/ui/table/ListBar';
-import { PhoneWindowBar } from '../common/ui/table/PhoneWindowBar';
 import { RowsPerPage } from '../common/ui/table/RowsPerPage';
-import { WindowBar } from '../common/ui/table/WindowBar';
-import { WindowedTable } from '../common/ui/table/WindowedTable';
 import type { FolderExamples } from './examples';
-import { ignore, letters, rows, type SampleRow } from './samples';
+import { ignore, letters, type SampleRow } from './samples';
 
 const rowsPerPage = <RowsPerPage value={10} onChange={ignore} />;
 
@@ -17,46 +22,52 @@ const period = { from: '2026-11-16', to: '2026-11-22' };
 const usual = { period, name: 'Current pay period', back: 'Show current pay period' };
 const past = { from: '2026-11-09', to: '2026-11-15' };
 const words = (days: string) => ({ title: `No readings in ${days}.`, text: letters });
-const address = { state: { page: 1, perPage: 10 }, change: ignore };
-const bar = { usual, onPeriod: ignore, onRefetch: ignore, file: { href: '#' }, address };
-
 const columns: readonly Column<SampleRow>[] = [
   { key: 'name', header: 'Member', rowHeader: true, render: ({ name }) => name },
   { key: 'minutes', header: 'Minutes', align: 'right', render: (row) => minutes(row.minutes) },
 ];
 
-const phoneBar = {
-  usual,
-  onPeriod: ignore,
-  onRefetch: ignore,
-  columns,
-  sorting: { sort: 'name', order: 'ASC' },
-  onSort: ignore,
-  daysBy: 'name',
-} as const;
-
-const windowed = (shown: readonly SampleRow[] | undefined, hasFailed = false) => (
-  <WindowedTable
-    list={{
-      rows: shown,
-      total: shown?.length ?? 0,
-      isReloading: false,
-      hasFailed,
-      onRetry: ignore,
-      sorting: { sort: 'name', order: 'ASC' },
-      onSort: ignore,
-      period,
-      onPeriod: ignore,
-      address,
-    }}
-    usual={usual}
+const orderAndRows = (hasHeaders: boolean) => (
+  <OrderAndRows
     columns={columns}
-    card={({ name }) => ({ name, line: letters })}
-    label="Sample rows"
-    name="Readings"
-    rowId={({ id }) => id}
-    empty={words}
-    note="Times in EST."
+    hasHeaders={hasHeaders}
+    sorting={{ sort: 'name', order: 'ASC' }}
+    onSort={ignore}
+    perPage={10}
+    onPerPage={ignore}
+  />
+);
+
+const offered = [plainFilter('place', 'Place', ['Boise', 'Santa Fe', letters])];
+
+/** Inside a list with this search and these filters. */
+function Listed({
+  term = '',
+  places = [],
+  children,
+}: {
+  term?: string;
+  places?: string[];
+  children: ReactNode;
+}) {
+  const defaults = { sort: 'name', order: 'ASC', perPage: 10, sortable: [] } as const;
+  const filters: Record<string, string[]> = places.length > 0 ? { place: places } : {};
+  const state = { ...defaults, page: 1, term, filters, period: places.length > 0 ? past : period };
+  return (
+    <ListAddressContext value={{ state, change: ignore, replace: ignore, offered, defaults }}>
+      {children}
+    </ListAddressContext>
+  );
+}
+
+const controls = (
+  <ListControls
+    usual={usual}
+    onRefetch={ignore}
+    search="Member"
+    file={{ href: '#' }}
+    look={{ name: 'Order and rows', panel: () => orderAndRows(false) }}
+    views={{ name: 'Saved views', panel: () => 'Dropped' }}
   />
 );
 
@@ -88,21 +99,39 @@ export const lists: FolderExamples = {
         </ListBar>
       ),
     },
-    'table/PhoneWindowBar': {
-      usual: () => <PhoneWindowBar {...phoneBar} period={period} />,
-      past: () => <PhoneWindowBar {...phoneBar} period={{ from: '2025-12-28', to: '2026-01-03' }} />,
+    'list-bar/ListControls': {
+      usual: () => <Listed>{controls}</Listed>,
+      'searched and filtered': () => (
+        <Listed term={letters} places={['Boise', letters]}>
+          {controls}
+        </Listed>
+      ),
     },
-    'table/WindowBar': {
-      usual: () => <WindowBar {...bar} period={period} />,
-      past: () => <WindowBar {...bar} period={past} />,
+    'list-bar/SearchField': {
+      usual: () => (
+        <Listed>
+          <SearchField hint="Member" />
+        </Listed>
+      ),
     },
-  },
-  alone: {
-    'table/WindowedTable': {
-      usual: () => windowed(rows),
-      empty: () => windowed([]),
-      loading: () => windowed(undefined),
-      error: () => windowed([], true),
+    'list-bar/Filters': {
+      on: () => (
+        <Listed places={['Boise', letters]}>
+          <FilterChips />
+          <FilterButton label="Filter" />
+        </Listed>
+      ),
+    },
+    'list-bar/OrderAndRows': {
+      usual: () => orderAndRows(true),
+      'without headers': () => orderAndRows(false),
+    },
+    'list-bar/NoMatch': {
+      usual: () => (
+        <Listed term="Boise">
+          <NoMatch />
+        </Listed>
+      ),
     },
   },
 };

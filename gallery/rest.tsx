@@ -96,7 +96,6 @@ export const dates: FolderExamples = {
     },
     'dates/DateRange': {
       usual: () => <DateRange period={period} onUpdate={ignore} />,
-      'with a hint': () => <DateRange period={period} onUpdate={ignore} hint="Current pay period" />,
     },
   },
 };

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useCreate } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { errorsOf } from '../../common/api/api-error';
 import type { Schemas } from '../../common/api/client';
 import {
   longestWebhookUrl,
@@ -37,6 +36,7 @@ export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<{ url: string; events: WebhookEvent[] }, NewWebhook>(
     { url: '', events: [] },
     (values) => parseWebhook(values, schemes),
+    'webhook',
   );
   const { values, errors } = form;
   const [create, { data: added, isPending }] = useCreate<NewWebhook, Error, Schemas['AddedWebhook']>(
@@ -44,7 +44,7 @@ export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
     undefined,
     {
       meta: { failure: t('integrations.not_added') },
-      onError: (failure) => form.refuse(errorsOf(failure)),
+      onError: form.refuseFor,
     },
   );
   if (added !== undefined) {

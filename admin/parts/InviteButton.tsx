@@ -2,7 +2,6 @@ import { Button, type ButtonProps } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorsOf } from '../../common/api/api-error';
 import { type Invitation, invite, inviteContact } from '../../common/api/invitations';
 import { changed } from '../../common/api/keys';
 import { type Invitee, parseInvitee } from '../../common/domain/invitation';
@@ -39,7 +38,11 @@ function InviteDialog({ onClose, ...invited }: Invited & { onClose: () => void }
   const start = isContact
     ? { first: '', last: '' }
     : { first: invited.first ?? '', last: invited.last ?? '' };
-  const form = useForm<Required<Omit<Invitee, 'again'>>, Invitee>({ email, ...start }, parseInvitee);
+  const form = useForm<Required<Omit<Invitee, 'again'>>, Invitee>(
+    { email, ...start },
+    parseInvitee,
+    'invite',
+  );
   /** One that was sent earlier. */
   const [open, setOpen] = useState<Invitation>();
   const send = useMutation({
@@ -57,7 +60,7 @@ function InviteDialog({ onClose, ...invited }: Invited & { onClose: () => void }
       notifySuccess(t('invitations.sent'), t('invitations.sent_text', { email: invitation.email }));
       onClose();
     },
-    onError: (error) => form.refuse(errorsOf(error)),
+    onError: form.refuseFor,
   });
   const submit = () => {
     // the server knows a contact's own

@@ -12,7 +12,7 @@ import { makeQueryClient } from '../../common/api/query-client';
 import { failureNotices } from '../../common/ui/parts/notices';
 import { dataProvider } from '../providers/data';
 import { AddressList } from './AddressList';
-import { plainFilter } from './list-bar/list-filters';
+import { plainFilter } from '../../common/ui/list-bar/list-filters';
 
 const usual = { from: '2026-11-16', to: '2026-11-22' };
 const defaults = {

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   ListContextProvider,
   type ListControllerResult,
@@ -6,26 +6,12 @@ import {
   useRecordSelection,
 } from 'react-admin';
 import type { TableDefaults } from '../../common/domain/table-address';
-import { type TableAddress, useExistingPage, useTableAddress } from '../../common/ui/table/useTableAddress';
+import { ListAddressContext } from '../../common/ui/list-bar/list-address';
+import { type OfferedFilter, validValues } from '../../common/ui/list-bar/list-filters';
+import { useExistingPage, useTableAddress } from '../../common/ui/table/useTableAddress';
 import type { ListFilter, ListResource } from '../providers/resources';
-import { type OfferedFilter, validValues } from './list-bar/list-filters';
 import { useHabits } from './list-bar/preferences';
 import { useListRows } from './useListRows';
-
-interface ListAddress extends TableAddress {
-  /** The filters that the list offers. */
-  offered: readonly OfferedFilter[];
-  defaults: TableDefaults;
-}
-
-const AddressContext = createContext<ListAddress | undefined>(undefined);
-
-/** The URL of the surrounding list, for changes of several parts at once. */
-export function useListAddress(): ListAddress {
-  const address = useContext(AddressContext);
-  if (address === undefined) throw new Error('outside of an AddressList');
-  return address;
-}
 
 const noFilters: readonly OfferedFilter[] = [];
 
@@ -123,9 +109,9 @@ export function AddressList(props: AddressListProps) {
   };
   return (
     <ResourceContextProvider value={resource}>
-      <AddressContext value={{ ...address, offered, defaults }}>
+      <ListAddressContext value={{ ...address, offered, defaults }}>
         <ListContextProvider value={list as unknown as ListControllerResult}>{children}</ListContextProvider>
-      </AddressContext>
+      </ListAddressContext>
     </ResourceContextProvider>
   );
 }

@@ -1,11 +1,9 @@
 import { type RaRecord, useListContext } from 'react-admin';
-import { EmptyState } from '../../common/ui/parts/States';
-import { useTranslation } from 'react-i18next';
+import { isNarrowed, useListAddress } from '../../common/ui/list-bar/list-address';
+import { NoMatch } from '../../common/ui/list-bar/NoMatch';
 import { FiguresTable, type FiguresTableProps } from '../../common/ui/table/FiguresTable';
 import { TablePages, TableRows } from '../../common/ui/table/TablePages';
 import { Paginator } from '../../common/ui/table/Paginator';
-import { useListAddress } from './AddressList';
-import { ClearFilters } from './list-bar/Filters';
 import { useAppearance, useShownColumns } from './list-bar/preferences';
 
 /** Page and rows per page of the surrounding list, for the paginator. */
@@ -36,11 +34,9 @@ interface ListTableProps<Row> extends Omit<FiguresTableProps<Row>, FromContext |
 /** The table of figures as the view of the surrounding list, with this person's columns and row height. */
 export function ListTable<Row extends RaRecord>(props: ListTableProps<Row>) {
   const { failure, hasControls = false, empty, dense, ...table } = props;
-  const { t } = useTranslation('admin');
   const { data, error, isFetching, isPending, page, perPage, refetch, setPage, setSort, sort } =
     useListContext<Row>();
-  const { term, filters = {} } = useListAddress().state;
-  const isNarrowed = term !== '' || Object.keys(filters).length > 0;
+  const { state } = useListAddress();
   const { address, total } = useListPages();
   const columns = useShownColumns(table.columns);
   const { density } = useAppearance();
@@ -58,17 +54,7 @@ export function ListTable<Row extends RaRecord>(props: ListTableProps<Row>) {
       error={error ? failure : undefined}
       onRetry={() => void refetch()}
       firstPlace={(page - 1) * perPage + 1}
-      empty={
-        hasControls && isNarrowed ? (
-          <EmptyState
-            title={t('list.none_match')}
-            text={t('list.none_match_text')}
-            action={<ClearFilters />}
-          />
-        ) : (
-          empty
-        )
-      }
+      empty={hasControls && isNarrowed(state) ? <NoMatch /> : empty}
       footer={
         hasControls ? (
           <Paginator page={page} perPage={perPage} total={total} onPage={setPage} />

@@ -9,7 +9,7 @@ import { EmptyWindow, type EmptyWords } from '../../common/ui/table/EmptyWindow'
 import { FootNote } from '../../common/ui/table/ListBar';
 import type { ListResource, ResourceRows } from '../providers/resources';
 import { AddressList } from './AddressList';
-import type { OfferedFilter } from './list-bar/list-filters';
+import type { OfferedFilter } from '../../common/ui/list-bar/list-filters';
 import { ListControls } from './list-bar/ListControls';
 import { ListTable } from './ListTable';
 import { useListWindow } from './useListWindow';

@@ -4,7 +4,6 @@ import { customers } from './customers';
 import { dashboard } from './dashboard';
 import { gifts } from './gifts';
 import { layout } from './layout';
-import { list } from './list';
 import { newPsychic } from './new-psychic';
 import { profile } from './profile';
 import { psychicListing } from './psychic-listing';
@@ -20,7 +19,6 @@ export const admin = {
   dashboard,
   gifts,
   layout,
-  list,
   new_psychic: newPsychic,
   profile,
   psychic_listing: psychicListing,

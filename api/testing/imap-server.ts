@@ -1,4 +1,3 @@
-/// <reference path="./hoodiecrow-imap.d.ts" />
 import hoodiecrow from 'hoodiecrow-imap';
 import type { AddressInfo, Socket } from 'node:net';
 

@@ -27,6 +27,7 @@ function ReadingsOf({ member, open, onClose }: ReadingsOfProps) {
 export function CustomersPage() {
   const { t } = useTranslation('portal');
   const { user_id: id } = usePsychic();
+  const { t: shared } = useTranslation();
   const { shown, isOpen, show, hide } = useShown<OwnCustomerRow>();
   const columns = useMemo(() => ownCustomerColumns(show), [show]);
   return (
@@ -41,6 +42,7 @@ export function CustomersPage() {
         label={t('customers.table')}
         columns={columns}
         card={ownCustomerCard}
+        search={shared('list_bar.search_members')}
         daysBy="last_contact_date"
         name={t('customers.name')}
         empty={(days) => ({ title: t('customers.empty_title', { days }), text: t('customers.empty') })}

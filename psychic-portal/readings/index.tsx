@@ -18,6 +18,7 @@ import { useShown } from '../../common/ui/parts/useShown';
 import { RatingDialog } from '../../common/ui/readings/RatingDialog';
 import { readingDayCard } from '../../common/ui/readings/reading-cards';
 import { readingColumns, withoutMoney } from '../../common/ui/readings/reading-columns';
+import { readingFilters } from '../../common/ui/readings/reading-filters';
 import { ReadingsSummary } from '../../common/ui/readings/ReadingsSummary';
 import { RecordingDialog } from '../../common/ui/readings/RecordingDialog';
 import { WindowedList } from '../lists/WindowedList';
@@ -58,6 +59,8 @@ function ListNote({ isLimited, onChats }: { isLimited: boolean; onChats: () => v
 /** The psychic's own readings in a window of New York days; in limited mode without money and recordings. */
 export function ReadingsPage() {
   const { t } = useTranslation('portal');
+  const { t: shared } = useTranslation();
+  const filters = useMemo(() => readingFilters(), []);
   const { user_id: id, username } = usePsychic();
   const isLimited = useReportQuery(psychicQueries.own(id)).data?.limited_readings ?? true;
   const usual = payPeriodWindow();
@@ -84,6 +87,8 @@ export function ReadingsPage() {
         dense
         card={readingDayCard}
         daysBy="call_date"
+        search={shared('list_bar.search_readings')}
+        filters={filters}
         exported={`psychics/${id}/readings`}
         name={t('readings.name')}
         empty={(days) => ({ title: t('readings.empty_title', { days }), text: t('readings.empty') })}

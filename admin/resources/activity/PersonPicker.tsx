@@ -11,7 +11,7 @@ import { Icon } from '../../../common/ui/parts/Icon';
 import { matchesText } from '../../providers/find';
 import { searchQueries } from '../../providers/search';
 import type { ResourceRows } from '../../providers/resources';
-import { useListAddress } from '../AddressList';
+import { useListAddress } from '../../../common/ui/list-bar/list-address';
 
 interface PickedPerson {
   id: number;
@@ -60,7 +60,7 @@ function usePerson(id: number | undefined, managers: readonly PickedPerson[]): P
 
 /** Filters the surrounding list by who did something, or to whom it was done. */
 export function PersonPicker() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'ui']);
   const { state, change } = useListAddress();
   const [typed, setTyped] = useState('');
   const found = useGetList<ResourceRows['managers']>('managers', {
@@ -114,7 +114,7 @@ export function PersonPicker() {
       />
       {person !== null && (
         <IconButton
-          aria-label={t('list.remove_filter', { name: t('activity.person') })}
+          aria-label={t('ui:list_bar.remove_filter', { name: t('activity.person') })}
           onClick={() => choose(null)}
         >
           <Icon name="close" size={14} />

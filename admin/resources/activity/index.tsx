@@ -8,7 +8,7 @@ import { missing, zoneName } from '../../../common/ui/format';
 import { Page } from '../../../common/ui/parts/Page';
 import type { Column } from '../../../common/ui/table/column';
 import type { ResourceRows } from '../../providers/resources';
-import type { OfferedFilter } from '../list-bar/list-filters';
+import type { OfferedFilter } from '../../../common/ui/list-bar/list-filters';
 import { WindowedList } from '../WindowedList';
 import { activityCard, activityColumns } from './activity-columns';
 import { PersonPicker } from './PersonPicker';

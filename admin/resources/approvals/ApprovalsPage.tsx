@@ -9,7 +9,7 @@ import { FootNote } from '../../../common/ui/table/ListBar';
 import { instant } from '../../../common/ui/time-of-day';
 import { AddPsychic } from '../../parts/AddPsychic';
 import type { ResourceRows } from '../../providers/resources';
-import { type OfferedFilter, plainFilter } from '../list-bar/list-filters';
+import { type OfferedFilter, plainFilter } from '../../../common/ui/list-bar/list-filters';
 import { type QueueEntry, QueuePage } from '../queue/QueuePage';
 import { ApprovalItem } from './ApprovalItem';
 import { DecidedMeanwhile } from './DecidedMeanwhile';

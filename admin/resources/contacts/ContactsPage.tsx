@@ -13,10 +13,10 @@ import { EmptyState } from '../../../common/ui/parts/States';
 import { Tag } from '../../../common/ui/parts/Tag';
 import type { Column } from '../../../common/ui/table/column';
 import type { ListFilter, ResourceRows } from '../../providers/resources';
-import { useListAddress } from '../AddressList';
+import { useListAddress } from '../../../common/ui/list-bar/list-address';
 import { type QueueEntry, QueuePage } from '../queue/QueuePage';
 import { Conversation } from './Conversation';
-import { hasDraft } from './reply-drafts';
+import { hasBegunAnswer } from './useAnswer';
 
 type ContactRow = ResourceRows['contacts'];
 
@@ -104,7 +104,7 @@ const entryOf = (t: TFunction<'admin'>, row: ContactRow): QueueEntry => {
         age(isOpen ? row.open_since : row.date)
       ),
     ...(comment !== undefined && { quote: comment.trim() }),
-    line: isOpen && hasDraft(row.id) ? t('contacts.draft', { line }) : line,
+    line: isOpen && hasBegunAnswer(row.id) ? t('contacts.draft', { line }) : line,
   };
 };
 

@@ -1,14 +1,16 @@
 import { Button, IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId } from 'react';
+import { useResourceContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { onPhone, touchHeight } from '../../../common/brand/sizes';
 import { longestViewName } from '../../../common/domain/saved-views';
 import { readTableAddress, writeTableAddress } from '../../../common/domain/table-address';
 import { TextField } from '../../../common/ui/form/TextField';
+import { useKeptText } from '../../../common/ui/form/useKeptText';
 import { Icon } from '../../../common/ui/parts/Icon';
 import { ErrorState } from '../../../common/ui/parts/States';
-import { useListAddress } from '../AddressList';
+import { useListAddress } from '../../../common/ui/list-bar/list-address';
 import { useAppearance } from './preferences';
 import { type ListView, useSavedViews } from './saved-views';
 
@@ -50,12 +52,12 @@ const sameParts = ({ address, hidden }: Pick<ListView, 'address' | 'hidden'>): s
 
 /** This person's views of the list: opened, saved under a name, and deleted. */
 export function SavedViews({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation();
   const id = useId();
   const { state, change, defaults } = useListAddress();
   const { hidden, setHidden } = useAppearance();
   const { views, isError, refetch, isPending, save, remove } = useSavedViews();
-  const [name, setName] = useState('');
+  const { text: name, set: setName, drop } = useKeptText(`view ${useResourceContext() ?? ''}`, {});
   // neither days nor page nor rows
   const { sort, order, term, filters } = state;
   const { perPage } = defaults;
@@ -74,12 +76,16 @@ export function SavedViews({ onDone }: { onDone: () => void }) {
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (name.trim() !== '') save({ name: name.trim(), ...now }, onDone);
+    if (name.trim() === '') return;
+    save({ name: name.trim(), ...now }, () => {
+      drop(name);
+      onDone();
+    });
   };
   return (
     <>
-      {isError && <ErrorState text={t('list.views_not_loaded')} onRetry={refetch} />}
-      {views?.length === 0 && <NoSavedViews>{t('list.no_views')}</NoSavedViews>}
+      {isError && <ErrorState text={t('list_bar.views_not_loaded')} onRetry={refetch} />}
+      {views?.length === 0 && <NoSavedViews>{t('list_bar.no_views')}</NoSavedViews>}
       <SavedViewList>
         {views?.map((view) => (
           <li key={view.name}>
@@ -91,7 +97,10 @@ export function SavedViews({ onDone }: { onDone: () => void }) {
             >
               {view.name}
             </Button>
-            <IconButton aria-label={t('list.delete_view', { name: view.name })} onClick={() => remove(view)}>
+            <IconButton
+              aria-label={t('list_bar.delete_view', { name: view.name })}
+              onClick={() => remove(view)}
+            >
               <Icon name="close" size={14} />
             </IconButton>
           </li>
@@ -100,7 +109,7 @@ export function SavedViews({ onDone }: { onDone: () => void }) {
       <NewView onSubmit={submit}>
         <TextField
           id={id}
-          label={t('list.view_name')}
+          label={t('list_bar.view_name')}
           help={undefined}
           maxLength={longestViewName}
           value={name}
@@ -111,7 +120,7 @@ export function SavedViews({ onDone }: { onDone: () => void }) {
           variant="outlined"
           disabled={name.trim() === '' || isPending || views === undefined}
         >
-          {t('list.save_view')}
+          {t('list_bar.save_view')}
         </Button>
       </NewView>
     </>

@@ -17,7 +17,7 @@ export type ListView = Omit<SavedView, 'list'>;
  * is made to what is stored now.
  */
 export function useSavedViews() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation();
   const list = useResourceContext() ?? '';
   const queries = useQueryClient();
   const { data, isError, refetch } = useQuery(viewsQuery);
@@ -35,7 +35,7 @@ export function useSavedViews() {
         if (changedBy(failure) === undefined) throw failure;
         return change(edit);
       }),
-    meta: { failure: t('list.views_not_saved') },
+    meta: { failure: t('list_bar.views_not_saved') },
   });
   const isOf = (view: SavedView, name?: string) =>
     view.list === list && (name === undefined || view.name === name);

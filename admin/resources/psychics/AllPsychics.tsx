@@ -11,7 +11,7 @@ import { zoneName } from '../../../common/ui/format';
 import { payPeriodWindow } from '../../../common/ui/dates/windows';
 import { useMay } from '../../../common/ui/parts/useMay';
 import { WindowedList } from '../WindowedList';
-import { type OfferedFilter, plainFilter } from '../list-bar/list-filters';
+import { type OfferedFilter, plainFilter } from '../../../common/ui/list-bar/list-filters';
 import { BulkBar } from './BulkBar';
 import { psychicCard, psychicColumns } from './psychic-columns';
 import { useQuery } from '@tanstack/react-query';

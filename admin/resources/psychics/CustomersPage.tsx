@@ -12,7 +12,7 @@ import { usePsychic } from './usePsychic';
 
 /** The members who had a reading with a psychic in a window of New York days. */
 export function CustomersPage() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'ui']);
   const { user_id: id, username } = usePsychic();
   usePageTitle(t('psychics.customers_page', { username }));
   const { shown, isOpen, show, hide } = useShown<CustomerRow>();
@@ -28,7 +28,7 @@ export function CustomersPage() {
         label={t('psychics.customers_table', { username })}
         columns={columns}
         card={customerCard}
-        search={t('psychics.customers_search')}
+        search={t('ui:list_bar.search_members')}
         exported={`psychics/${id}/customers`}
         name={t('psychics.customers_name')}
         empty={(days) => ({

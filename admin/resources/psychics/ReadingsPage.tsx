@@ -21,7 +21,7 @@ import { readingColumns } from '../../../common/ui/readings/reading-columns';
 import { type CountedReadings, ReadingsSummary } from '../../../common/ui/readings/ReadingsSummary';
 import { payPeriodWindow } from '../../../common/ui/dates/windows';
 import type { ListFilter, MetaOf } from '../../providers/resources';
-import { readingFilters } from '../readings/reading-filters';
+import { managerReadingFilters } from '../readings/manager-reading-filters';
 import { WindowedList } from '../WindowedList';
 import { usePsychic } from './usePsychic';
 
@@ -49,7 +49,7 @@ function WindowFigures() {
 /** A psychic's readings in a window of New York days, with the window's totals above. */
 export function ReadingsPage() {
   const { t } = useTranslation(['admin', 'ui']);
-  const filters = useMemo(() => readingFilters(t), [t]);
+  const filters = useMemo(() => managerReadingFilters(t), [t]);
   const { user_id: id, username } = usePsychic();
   usePageTitle(t('psychics.readings_page', { username }));
   const usual = payPeriodWindow();
@@ -77,7 +77,7 @@ export function ReadingsPage() {
         dense
         card={readingCard}
         filters={filters}
-        search={t('psychics.readings_search')}
+        search={t('ui:list_bar.search_readings')}
         exported={`psychics/${id}/readings`}
         name={t('psychics.readings_name')}
         empty={(days) => ({

@@ -7,14 +7,15 @@ import { onPaper, onPhone, onTablet, touchHeight } from '../../../common/brand/s
 import { Icon } from '../../../common/ui/parts/Icon';
 import { Card, Page } from '../../../common/ui/parts/Page';
 import { Popup } from '../../../common/ui/parts/Popup';
-import { EmptyState, ErrorState, LoadingRows } from '../../../common/ui/parts/States';
+import { ErrorState, LoadingRows } from '../../../common/ui/parts/States';
 import { useIsPhone } from '../../../common/ui/parts/useIsPhone';
 import type { Column } from '../../../common/ui/table/column';
 import { Paginator } from '../../../common/ui/table/Paginator';
 import type { TableDefaults } from '../../../common/domain/table-address';
-import { AddressList, useListAddress } from '../AddressList';
-import { ClearFilters } from '../list-bar/Filters';
-import type { OfferedFilter } from '../list-bar/list-filters';
+import { AddressList } from '../AddressList';
+import { isNarrowed, useListAddress } from '../../../common/ui/list-bar/list-address';
+import type { OfferedFilter } from '../../../common/ui/list-bar/list-filters';
+import { NoMatch } from '../../../common/ui/list-bar/NoMatch';
 import { ListControls } from '../list-bar/ListControls';
 import type { ListFilter, ListResource } from '../../providers/resources';
 import { type Queue, useQueue } from './useQueue';
@@ -164,22 +165,17 @@ function QueueList<Row extends RaRecord>(props: {
 
 function Content<Row extends RaRecord>(props: QueuePageProps<Row>) {
   const { label, entry, item, failure, empty, columns, search, exported, children } = props;
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'ui']);
   const isPhone = useIsPhone();
   const pane = useRef<HTMLElement>(null);
   const queue = useQueue<Row>(pane);
   const { error, isPending, refetch, total = 0 } = useListContext<Row>();
-  const { term, filters = {} } = useListAddress().state;
-  const isNarrowed = term !== '' || Object.keys(filters).length > 0;
+  const { state } = useListAddress();
   const current = queue.row && entry(queue.row);
   const list = (onChoose?: () => void) => (
     <QueueList queue={queue} label={label} entry={entry} onChoose={onChoose} />
   );
-  const none = isNarrowed ? (
-    <EmptyState title={t('list.none_match')} text={t('list.none_match_text')} action={<ClearFilters />} />
-  ) : (
-    empty
-  );
+  const none = isNarrowed(state) ? <NoMatch /> : empty;
   const side = () => {
     if (error) return <ErrorState text={failure} onRetry={() => void refetch()} />;
     if (isPending) return <LoadingRows rows={7} height={58} />;
@@ -189,7 +185,11 @@ function Content<Row extends RaRecord>(props: QueuePageProps<Row>) {
     <>
       <ListControls isQueue columns={columns} search={search} exported={exported}>
         {isPhone && (
-          <Popup title={label} button={t('list.queue', { count: total })} startIcon={<Icon name="menu" />}>
+          <Popup
+            title={label}
+            button={t('ui:list_bar.queue', { count: total })}
+            startIcon={<Icon name="menu" />}
+          >
             {(close) => (queue.rows.length === 0 ? none : list(close))}
           </Popup>
         )}

@@ -3,7 +3,7 @@ import { type RaRecord, useListContext } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
 import { writeTableAddress } from '../../../common/domain/table-address';
 import { isShortcut } from '../../../common/ui/parts/decision-keys';
-import { useListAddress } from '../AddressList';
+import { useListAddress } from '../../../common/ui/list-bar/list-address';
 
 export interface Queue<Row extends RaRecord> {
   /** The id in the address, of the item that is shown; undefined until the first one is known. */

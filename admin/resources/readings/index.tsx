@@ -5,13 +5,13 @@ import { zoneName } from '../../../common/ui/format';
 import { Page } from '../../../common/ui/parts/Page';
 import { readingCard } from '../../../common/ui/readings/reading-cards';
 import { WindowedList } from '../WindowedList';
-import { readingFilters } from './reading-filters';
+import { managerReadingFilters } from './manager-reading-filters';
 import { useReadingsOfAll } from './useReadingsOfAll';
 
 /** The network's readings with all psychics, in a window of New York days. */
 export function NetworkReadings() {
   const { t } = useTranslation(['admin', 'ui']);
-  const filters = useMemo(() => readingFilters(t), [t]);
+  const filters = useMemo(() => managerReadingFilters(t), [t]);
   const { columns, dialogs } = useReadingsOfAll(false);
   return (
     <Page title={t('psychics.network_readings')}>
@@ -26,7 +26,7 @@ export function NetworkReadings() {
         dense
         card={(row) => ({ ...readingCard(row), name: `${row.psychic_username}, ${row.username ?? ''}` })}
         filters={filters}
-        search={t('psychics.readings_search')}
+        search={t('ui:list_bar.search_readings')}
         name={t('psychics.readings_name')}
         empty={(days) => ({
           title: t('psychics.readings_empty_title', { days }),

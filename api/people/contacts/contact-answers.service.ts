@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
 import { jobActor } from '../../platform/access/actor';
 import { changeVersioned } from '../../platform/audit/versions';
+import type { JobName } from '../../platform/jobs/schedule';
 import {
   countAnswers,
   findReplies,
@@ -26,7 +27,7 @@ export interface ArrivedAnswer {
 }
 
 /** The job that reads the support mailboxes. */
-export const readingJob = 'read-mailboxes';
+export const readingJob = 'read-mailboxes' satisfies JobName;
 
 /** More in a day stay in the mailbox: somebody's program may answer itself. */
 const mostADay = 50;

@@ -47,8 +47,7 @@ export class Mailboxes implements OnApplicationBootstrap {
       const address = supportImap[network];
       return address === undefined ? [] : [[network, new URL(address)] as [Network, URL]];
     });
-    // one process runs it at a time
-    if (this.addresses.length > 0) jobs.add({ name: readingJob, cron: '* * * * *', run: () => this.read() });
+    jobs.add(readingJob, () => this.read());
   }
 
   async onApplicationBootstrap(): Promise<void> {

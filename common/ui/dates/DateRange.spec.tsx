@@ -12,7 +12,6 @@ function shown(period = week) {
     return (
       <DateRange
         period={now}
-        hint="Current pay period"
         onUpdate={(next) => {
           asked.push(next);
           setNow(next);

@@ -21,8 +21,6 @@ interface DateRangeProps {
   period: Period;
   /** Called with the window in the fields, even if unchanged: the figures are then reloaded. */
   onUpdate: (period: Period) => void;
-  /** Name of the window, such as `Current pay period`. */
-  hint?: string;
 }
 
 interface Problems {
@@ -64,7 +62,7 @@ function read(start: string, end: string): { period?: Period; problems: Problems
 }
 
 /** Start date, end date, and Update. Enter in either field submits. */
-export function DateRange({ period, onUpdate, hint }: DateRangeProps) {
+export function DateRange({ period, onUpdate }: DateRangeProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(period);
   const [start, setStart] = useState(dateTextOf(period.from));
@@ -116,9 +114,7 @@ export function DateRange({ period, onUpdate, hint }: DateRangeProps) {
       <Button variant="contained" onClick={update}>
         {t('dates.update')}
       </Button>
-      <span className="hint">
-        {hint === undefined ? t('dates.new_york_days') : t('dates.new_york_days_of', { window: hint })}
-      </span>
+      <span className="hint">{t('dates.new_york_days')}</span>
     </DateRangeFields>
   );
 }

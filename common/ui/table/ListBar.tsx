@@ -9,17 +9,10 @@ const ListBarFrame = styled('div')({
   justifyContent: 'space-between',
   gap: '8px 16px',
   marginBottom: 12,
-  containerType: 'inline-size',
   '& > .end': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' },
-  // fields with labels above them: the end is aligned with the fields, even above a message
-  '&[data-labelled]': { alignItems: 'flex-start' },
-  '&[data-labelled] > .end': { marginTop: 20 },
-  // if there is no room next to them, it wraps below
-  '@container (max-width: 889px)': { '&[data-labelled] > .end': { marginTop: 0 } },
   [onPhone]: {
     flexDirection: 'column',
     alignItems: 'stretch',
-    '&[data-labelled]': { alignItems: 'stretch' },
     '& > .end:empty': { display: 'none' },
   },
   [onPaper]: { display: 'none' },
@@ -29,14 +22,12 @@ interface ListBarProps {
   children: ReactNode;
   /** Content at the other end. */
   end: ReactNode;
-  /** The children are fields with labels above them. */
-  labelled?: boolean;
 }
 
 /** The bar above a table: what is shown at the start, how much of it at the end. */
-export function ListBar({ children, end, labelled = false }: ListBarProps) {
+export function ListBar({ children, end }: ListBarProps) {
   return (
-    <ListBarFrame data-labelled={labelled || undefined}>
+    <ListBarFrame>
       {children}
       <div className="end">{end}</div>
     </ListBarFrame>

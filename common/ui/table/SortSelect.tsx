@@ -6,26 +6,22 @@ interface SortSelectProps<Row> {
   columns: readonly Column<Row>[];
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
-  labelAt?: 'above' | 'unseen';
-  /** The column that determines the rows' days: its directions need no column name. */
-  daysBy?: string;
 }
 
 /** 'Sort by' for phones, where there are no clickable headers: every sortable column in both directions. */
-export function SortSelect<Row>({ columns, sorting, onSort, labelAt, daysBy }: SortSelectProps<Row>) {
+export function SortSelect<Row>({ columns, sorting, onSort }: SortSelectProps<Row>) {
   const { t } = useTranslation();
   const choices = columns
     .filter((column) => column.sortable !== false)
     .flatMap((column) =>
       ordersOf(column).map(({ order, name }) => ({
         value: `${column.key} ${order}`,
-        text: column.key === daysBy ? t(`tables.days.${order}`) : `${fullName(column)}, ${name}`,
+        text: `${fullName(column)}, ${name}`,
       })),
     );
   return (
     <Select
       label={t('tables.sort_by')}
-      labelAt={labelAt}
       value={`${sorting.sort} ${sorting.order}`}
       choices={choices}
       onChange={(value) => {

@@ -7,7 +7,6 @@ export const dates = {
   update: 'Update',
   new_york_days: 'New York days',
   in_new_york: 'New York: {days}',
-  new_york_days_of: '{window} · New York days',
   pay_period: 'Current pay period',
   show_pay_period: 'Show current pay period',
   last_seven: 'Last 7 days',

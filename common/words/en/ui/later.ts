@@ -1,3 +1,4 @@
+import { listBar } from './list-bar';
 import { passwordLink } from './password-link';
 import { pendingEmail } from './pending-email';
 import { security } from './security';
@@ -5,6 +6,7 @@ import { sessions } from './sessions';
 
 /** The texts that come with what shows them, for types and tests: the first page loads none of them. */
 export const later = {
+  list_bar: listBar,
   password_link: passwordLink,
   pending_email: pendingEmail,
   security,

@@ -12,7 +12,6 @@ export const tables = {
   all: 'All',
   rows_per_page: 'Rows per page',
   sort_by: 'Sort by',
-  days: { DESC: 'Newest first', ASC: 'Oldest first' },
   orders: {
     text: { ASC: 'A to Z', DESC: 'Z to A' },
     figure: { DESC: 'highest first', ASC: 'lowest first' },

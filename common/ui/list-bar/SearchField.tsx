@@ -2,10 +2,10 @@ import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { controlHeight, onPhone, touchHeight } from '../../../common/brand/sizes';
-import { Input } from '../../../common/ui/form/form-style';
-import { Icon } from '../../../common/ui/parts/Icon';
-import { useListAddress } from '../AddressList';
+import { controlHeight, onPhone, touchHeight } from '../../brand/sizes';
+import { Input } from '../form/form-style';
+import { Icon } from '../parts/Icon';
+import { useListAddress } from './list-address';
 
 const SearchForm = styled('form')({
   position: 'relative',
@@ -35,7 +35,7 @@ interface SearchFieldProps {
 
 /** Searches the surrounding list; Enter or the button submits. */
 export function SearchField({ hint, onDone }: SearchFieldProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation();
   const { state, change } = useListAddress();
   const [shown, setShown] = useState(state.term);
   const [text, setText] = useState(state.term);
@@ -53,9 +53,9 @@ export function SearchField({ hint, onDone }: SearchFieldProps) {
     search(text.trim());
   };
   return (
-    <SearchForm role="search" aria-label={t('list.this_list')} onSubmit={submit}>
+    <SearchForm role="search" aria-label={t('list_bar.this_list')} onSubmit={submit}>
       <Input
-        aria-label={t('list.search_field')}
+        aria-label={t('list_bar.search_field')}
         placeholder={hint}
         title={hint}
         autoComplete="off"
@@ -63,13 +63,13 @@ export function SearchField({ hint, onDone }: SearchFieldProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <IconButton type="submit" aria-label={t('list.search')}>
+      <IconButton type="submit" aria-label={t('list_bar.search')}>
         <Icon name="search" />
       </IconButton>
       {text !== '' && (
         <IconButton
           type="button"
-          aria-label={t('list.clear')}
+          aria-label={t('list_bar.clear')}
           onClick={() => {
             setText('');
             search('');

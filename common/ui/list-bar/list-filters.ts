@@ -1,4 +1,4 @@
-import type { TableDefaults } from '../../../common/domain/table-address';
+import type { TableDefaults } from '../../domain/table-address';
 
 /** A filter that a list offers, and its values. */
 export interface OfferedFilter {

@@ -1,12 +1,12 @@
-import { Button, IconButton } from '@mui/material';
+import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Tick } from '../../../common/ui/form/Tick';
-import { Icon } from '../../../common/ui/parts/Icon';
-import { Popup } from '../../../common/ui/parts/Popup';
-import { useIsPhone } from '../../../common/ui/parts/useIsPhone';
-import { useListAddress } from '../AddressList';
+import { Tick } from '../form/Tick';
+import { Icon } from '../parts/Icon';
+import { Popup } from '../parts/Popup';
+import { useIsPhone } from '../parts/useIsPhone';
+import { useListAddress } from './list-address';
 import type { OfferedFilter } from './list-filters';
 
 const FilterGroup = styled('fieldset')({
@@ -58,7 +58,7 @@ function useFilters() {
   const of = ({ name }: OfferedFilter): readonly string[] => chosen[name] ?? [];
   const set = ({ name }: OfferedFilter, values: string[]) =>
     change({ filters: { ...chosen, [name]: values } });
-  return { offered, chosen, change, of, set, clear: () => change({ filters: {}, term: '' }) };
+  return { offered, chosen, change, of, set };
 }
 
 /** Every filter of the list with its values; each tick applies at once. */
@@ -101,15 +101,15 @@ function FilterGroups({ only }: { only?: OfferedFilter }) {
 
 /** Opens the filters; on a phone, with their number instead of chips. */
 export function FilterButton({ label }: { label: ReactNode }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation();
   const { offered, of } = useFilters();
   const isPhone = useIsPhone();
   const number = offered.filter((filter) => of(filter).length > 0).length;
   return (
     <Popup
       className="filter"
-      title={t('list.filters')}
-      aria-label={number > 0 ? t('list.filters_on', { count: number }) : t('list.filter')}
+      title={t('list_bar.filters')}
+      aria-label={number > 0 ? t('list_bar.filters_on', { count: number }) : t('list_bar.filter')}
       button={
         <>
           <span>{label}</span>
@@ -137,7 +137,7 @@ export function useFilterTexts() {
 
 /** The filters that are on: each opens its values, and can be removed. */
 export function FilterChips() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation();
   const { set } = useFilters();
   return useFilterTexts().map(({ filter, said }) => (
     <Chip key={filter.name} title={said}>
@@ -146,22 +146,11 @@ export function FilterChips() {
       </Popup>
       <IconButton
         className="remove"
-        aria-label={t('list.remove_filter', { name: filter.label })}
+        aria-label={t('list_bar.remove_filter', { name: filter.label })}
         onClick={() => set(filter, [])}
       >
         <Icon name="close" size={14} />
       </IconButton>
     </Chip>
   ));
-}
-
-/** The way out of a list that has no rows because of its filters. */
-export function ClearFilters() {
-  const { t } = useTranslation('admin');
-  const { clear } = useFilters();
-  return (
-    <Button variant="outlined" onClick={clear}>
-      {t('list.clear_filters')}
-    </Button>
-  );
 }

@@ -1,5 +1,5 @@
 /** The bar above a list. */
-export const list = {
+export const listBar = {
   bar: 'List',
   this_list: 'This list',
   search_field: 'Search this list',
@@ -31,4 +31,9 @@ export const list = {
   output: 'Export',
   print: 'Print',
   queue: 'Queue · {count}',
+  stars: '{rating} of 5',
+  rated: 'Rated',
+  rated_values: { true: 'Rated', false: 'Not rated' },
+  search_readings: 'Member or Id',
+  search_members: 'Member',
 } as const;
