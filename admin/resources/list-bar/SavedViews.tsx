@@ -1,11 +1,13 @@
 import { Button, IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId } from 'react';
+import { useResourceContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { onPhone, touchHeight } from '../../../common/brand/sizes';
 import { longestViewName } from '../../../common/domain/saved-views';
 import { readTableAddress, writeTableAddress } from '../../../common/domain/table-address';
 import { TextField } from '../../../common/ui/form/TextField';
+import { useKeptText } from '../../../common/ui/form/useKeptText';
 import { Icon } from '../../../common/ui/parts/Icon';
 import { ErrorState } from '../../../common/ui/parts/States';
 import { useListAddress } from '../../../common/ui/list-bar/list-address';
@@ -55,7 +57,7 @@ export function SavedViews({ onDone }: { onDone: () => void }) {
   const { state, change, defaults } = useListAddress();
   const { hidden, setHidden } = useAppearance();
   const { views, isError, refetch, isPending, save, remove } = useSavedViews();
-  const [name, setName] = useState('');
+  const { text: name, set: setName, drop } = useKeptText(`view ${useResourceContext() ?? ''}`, {});
   // neither days nor page nor rows
   const { sort, order, term, filters } = state;
   const { perPage } = defaults;
@@ -74,7 +76,11 @@ export function SavedViews({ onDone }: { onDone: () => void }) {
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (name.trim() !== '') save({ name: name.trim(), ...now }, onDone);
+    if (name.trim() === '') return;
+    save({ name: name.trim(), ...now }, () => {
+      drop(name);
+      onDone();
+    });
   };
   return (
     <>
