@@ -8,7 +8,7 @@ import { type Invitee, parseInvitee } from '../../common/domain/invitation';
 import { ChangeButton, onSubmit } from '../../common/ui/form/ChangeButton';
 import { FormGrid } from '../../common/ui/form/form-style';
 import { TextField } from '../../common/ui/form/TextField';
-import { useForm } from '../../common/ui/form/useForm';
+import { type FormState, useForm } from '../../common/ui/form/useForm';
 import { Dialog } from '../../common/ui/parts/Dialog';
 import { notifySuccess } from '../../common/ui/parts/notices';
 import { instant } from '../../common/ui/time-of-day';
@@ -31,7 +31,6 @@ const formId = 'invite';
 
 function InviteDialog({ onClose, ...invited }: Invited & { onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const { t: ui } = useTranslation();
   const client = useQueryClient();
   const { contactId, email = '' } = invited;
   const isContact = contactId !== undefined;
@@ -67,17 +66,6 @@ function InviteDialog({ onClose, ...invited }: Invited & { onClose: () => void }
     const invitee = isContact ? { email } : form.ready();
     if (invitee !== undefined) send.mutate(invitee);
   };
-  const line = (field: 'email' | 'first' | 'last', more: object = {}) => (
-    <TextField
-      id={`invite-${field}`}
-      label={ui(`person.fields.${field}`)}
-      value={form.values[field]}
-      error={form.errors[field]}
-      onChange={(value) => form.set(field, value)}
-      autoComplete="off"
-      {...more}
-    />
-  );
   return (
     <Dialog
       open
@@ -89,28 +77,58 @@ function InviteDialog({ onClose, ...invited }: Invited & { onClose: () => void }
         </ChangeButton>
       }
     >
-      <p role={open && 'status'}>
-        {open !== undefined
-          ? t('invitations.open', {
-              email: open.email,
-              at: instant(open.invited_at),
-              who: open.invited_by,
-              until: instant(open.expires_at),
-            })
-          : isContact && email !== ''
-            ? t('invitations.text_to', { email })
-            : t('invitations.text')}
-      </p>
+      <InviteText open={open} to={isContact ? email : ''} />
       <form id={formId} noValidate onSubmit={onSubmit(submit)}>
-        {!isContact && (
-          <FormGrid>
-            {line('email', { type: 'email', className: 'whole', spellCheck: false })}
-            {line('first')}
-            {line('last')}
-          </FormGrid>
-        )}
+        {!isContact && <InviteeLines form={form} />}
       </form>
     </Dialog>
+  );
+}
+
+interface InviteTextProps {
+  /** An invitation that was sent earlier. */
+  open: Invitation | undefined;
+  /** Who gets it, if that is known. */
+  to: string;
+}
+
+function InviteText({ open, to }: InviteTextProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <p role={open && 'status'}>
+      {open !== undefined
+        ? t('invitations.open', {
+            email: open.email,
+            at: instant(open.invited_at),
+            who: open.invited_by,
+            until: instant(open.expires_at),
+          })
+        : to !== ''
+          ? t('invitations.text_to', { email: to })
+          : t('invitations.text')}
+    </p>
+  );
+}
+
+function InviteeLines({ form }: { form: FormState<Required<Omit<Invitee, 'again'>>> }) {
+  const { t } = useTranslation();
+  const line = (field: 'email' | 'first' | 'last', more: object = {}) => (
+    <TextField
+      id={`invite-${field}`}
+      label={t(`person.fields.${field}`)}
+      value={form.values[field]}
+      error={form.errors[field]}
+      onChange={(value) => form.set(field, value)}
+      autoComplete="off"
+      {...more}
+    />
+  );
+  return (
+    <FormGrid>
+      {line('email', { type: 'email', className: 'whole', spellCheck: false })}
+      {line('first')}
+      {line('last')}
+    </FormGrid>
   );
 }
 
