@@ -439,6 +439,20 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     );
     return { path, after: { chat_ids: [path.chat_id] } };
   },
+  'POST /api/psychics/bulk': ({ id }) => ({
+    body: { ids: [id], set: { autoEmail: true } },
+    before: { autoEmail: false },
+    after: { autoEmail: true },
+  }),
+  'POST /api/psychics/bulk/undo': async ({ test, id, managerCookie: cookie }) => {
+    const body = { ids: [id], set: { acctStatus: 'Flagged' } };
+    const { json } = await test.call('/api/psychics/bulk', { method: 'POST', cookie, body });
+    return {
+      body: { bulk_id: (json as { bulk_id: string }).bulk_id },
+      before: { accountStatus: 'Flagged' },
+      after: { accountStatus: 'Active' },
+    };
+  },
   'POST /api/psychics/{id}/gifts': async (scene) => {
     const gift = { subject: 'For you', minutes: 3 };
     return {

@@ -1034,6 +1034,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/psychics/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set the account status, permissions, or automatic mail of several psychics, each in a transaction of its own; Blacklist is left out unless all of them have it */
+        post: operations["postPsychicsBulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/bulk/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restore what each had before, unless somebody has changed it since */
+        post: operations["postPsychicsBulkUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/search/{term}": {
         parameters: {
             query?: never;
@@ -3598,6 +3632,71 @@ export interface components {
             phone?: components["schemas"]["PhoneInput"];
             /** @description All of them at once, replacing the existing ones. Removing all takes each one's id with an empty number. */
             phones?: components["schemas"]["PhoneInput"][];
+        };
+        BulkSettingInput: {
+            /**
+             * @description Blacklist is set for one psychic at a time.
+             * @example Active
+             * @enum {string}
+             */
+            acctStatus?: "Active" | "Pending" | "Inactive" | "Flagged" | "Screened";
+            /** @description All permissions that they have then. */
+            permissions?: string;
+            autoEmail?: boolean;
+        };
+        BulkChange: {
+            /**
+             * @description user_ids, each once.
+             * @example [
+             *       17
+             *     ]
+             */
+            ids: number[];
+            /**
+             * @example {
+             *       "autoEmail": true
+             *     }
+             */
+            set: components["schemas"]["BulkSettingInput"];
+            /**
+             * @description The `versions` of a dry run: whoever was changed since is refused.
+             * @example [
+             *       "\"account-17-4\""
+             *     ]
+             */
+            versions?: string[];
+            /** @description Answers what the call would do, without changing anything. */
+            dry_run?: boolean;
+        };
+        BulkRefusal: {
+            user_id: number;
+            /** @description Null for ids that the network does not have. */
+            username: string | null;
+            reason: string;
+        };
+        BulkGroup: {
+            /** @description The account status, the permissions, or `true` and `false` for automatic mail. */
+            value: string;
+            /** @description Whether they would be changed. */
+            changes: boolean;
+            user_ids: number[];
+        };
+        BulkAnswer: {
+            /** @description How many were changed, or would be. */
+            changed: number;
+            /** @description How many had the value already. */
+            unchanged: number;
+            refused: components["schemas"]["BulkRefusal"][];
+            /** @description For `POST /psychics/bulk/undo`, within a minute; null after a dry run, or if nothing was changed. */
+            bulk_id: string | null;
+            /** @description In a dry run: those who are not refused, by present value. */
+            present?: components["schemas"]["BulkGroup"][];
+            /** @description In a dry run: the versions of those who would be changed. */
+            versions?: string[];
+        };
+        BulkUndo: {
+            /** Format: uuid */
+            bulk_id: string;
         };
         PsychicRow: {
             id: number;
@@ -8150,6 +8249,69 @@ export interface operations {
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPsychicsBulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkChange"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAnswer"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPsychicsBulkUndo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkUndo"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAnswer"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };

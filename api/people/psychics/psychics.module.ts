@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { listController } from '../../platform/lists/list-controller';
 import { ChatModule } from '../../switch/chat/chat.module';
 import { ApprovalsChannel } from './approvals.channel';
+import { BulkController } from './bulk.controller';
+import { BulkChanges } from './bulk.service';
 import { OversightController } from './oversight.controller';
 import { Oversight } from './oversight.service';
 import { PsychicsChannel } from './psychics.channel';
@@ -15,10 +17,11 @@ import { referralList } from './referrals.query';
   controllers: [
     listController(psychicList),
     listController(referralList),
+    BulkController,
     PsychicsController,
     OversightController,
   ],
-  providers: [ApprovalsChannel, Oversight, PsychicsChannel, PsychicsService],
+  providers: [ApprovalsChannel, BulkChanges, Oversight, PsychicsChannel, PsychicsService],
   exports: [Oversight, PsychicsService],
 })
 export class PsychicsModule {}
