@@ -99,6 +99,7 @@ const hiddenPin = { running: false, pin: undefined, onShow: ignore, onHide: igno
 const emailCalls = { running: undefined, onResend: ignore, onCancel: ignore };
 const calls: ProfileCalls = {
   id: 1,
+  username: letters,
   version: undefined,
   failure: null,
   running: undefined,
