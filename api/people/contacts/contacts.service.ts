@@ -206,8 +206,8 @@ export class ContactsService {
 
 const markedBy = (
   actor: SignedInActor | undefined,
-): { answeredAt: Date | null; answeredBy: number | null } => ({
-  answeredAt: actor === undefined ? null : new Date(),
+): { answeredAt: (() => string) | null; answeredBy: number | null } => ({
+  answeredAt: actor === undefined ? null : () => 'now()',
   answeredBy: actor?.account.id ?? null,
 });
 
