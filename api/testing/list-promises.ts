@@ -3,6 +3,7 @@ import { managerList } from '../identity/managers/managers.query';
 import { loginList } from '../identity/sessions/logins.query';
 import { contactList } from '../people/contacts/contacts.query';
 import { psychicList } from '../people/psychics/psychics.query';
+import { decidedList } from '../people/decisions/decided.query';
 import { referralList } from '../people/psychics/referrals.query';
 import { activityList, networkActivityList } from '../platform/audit/activity.query';
 import { approvalList } from '../platform/audit/approvals.query';
@@ -133,6 +134,18 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     },
     finds: (row, text) => has(text, 'agent_user_name')(row),
     texts: ['MOON', 'h_', 'ÉLAN', '1'],
+  }),
+  decided: () => ({
+    list: decidedList,
+    order: [
+      ['decided_at', 'DESC'],
+      ['id', 'DESC'],
+    ],
+    folded: ['agent_user_name', 'decided_by'],
+    unique: ['id'],
+    filters: ['to_approve', 'outcome'],
+    finds: (row, text) => has(text, 'agent_user_name', 'decided_by')(row),
+    texts: ['MOON', 'decider', 'h_'],
   }),
   contacts: () => ({
     list: contactList,
