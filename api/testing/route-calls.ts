@@ -161,6 +161,7 @@ export function routeCallsOf({ own, chatting, night, factorCode }: Callers): Rou
     ['PUT /api/contacts/{id}', 200],
     ['POST /api/contacts/{id}/reply', 200],
     ...twice('GET /api/contacts/{id}'),
+    ['GET /api/contacts/{id}/attachments/{attachment_id}', 200],
     ['POST /api/psychics/{id}/gifts', 200, { address: '?dry_run=true' }],
     ['POST /api/saved_replies', 201],
     ...twice('GET /api/saved_replies/{id}'),

@@ -1976,6 +1976,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contacts/{id}/attachments/{attachment_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file that came with an answer, to be saved; 404 for one that is only in the mailbox */
+        get: operations["getContactAttachment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics/{id}/problem": {
         parameters: {
             query?: never;
@@ -3643,6 +3660,48 @@ export interface components {
             /** @description All of them at once, replacing the existing ones. Removing all takes each one's id with an empty number. */
             phones?: components["schemas"]["PhoneInput"][];
         };
+        PsychicRow: {
+            id: number;
+            agent_user_id: number;
+            user_name: string;
+            last_name: string;
+            first_name: string;
+            phone_extension: string;
+            total_mins: number;
+            rep_mins: number;
+            /** @description Connected calls and chats. */
+            total_calls: number;
+            rep_calls: number;
+            missed_calls: number;
+            rep_call_pct: number;
+            alc: number;
+            /** @description The last connected reading in the window. */
+            date: string | null;
+            /**
+             * @description Availability.
+             * @enum {string}
+             */
+            status: "A" | "P" | "C" | "O" | "U" | "B" | "R";
+            /** @description Rank by revenue in the window; ties share a rank. */
+            ranking: number;
+            free_minutes: number;
+            signup_date: string;
+            /** @enum {string} */
+            account_status: "Active" | "Pending" | "Blacklist" | "Inactive" | "Flagged" | "Screened";
+            /** @description The referral code of the sign-up: 2 to 6 digits, or empty. */
+            referral: string;
+        };
+        ReferralRow: {
+            /** @description The code and the month: `2013-2026-11`. */
+            id: string;
+            /** @description 2 to 6 digits. */
+            referral: string;
+            /** @description A New York month: `2026-11`. */
+            month: string;
+            applications: number;
+            /** @description Those of them whose account was ever Active. */
+            activated: number;
+        };
         BulkSettingInput: {
             /**
              * @description Blacklist is set for one psychic at a time.
@@ -3707,48 +3766,6 @@ export interface components {
         BulkUndo: {
             /** Format: uuid */
             bulk_id: string;
-        };
-        PsychicRow: {
-            id: number;
-            agent_user_id: number;
-            user_name: string;
-            last_name: string;
-            first_name: string;
-            phone_extension: string;
-            total_mins: number;
-            rep_mins: number;
-            /** @description Connected calls and chats. */
-            total_calls: number;
-            rep_calls: number;
-            missed_calls: number;
-            rep_call_pct: number;
-            alc: number;
-            /** @description The last connected reading in the window. */
-            date: string | null;
-            /**
-             * @description Availability.
-             * @enum {string}
-             */
-            status: "A" | "P" | "C" | "O" | "U" | "B" | "R";
-            /** @description Rank by revenue in the window; ties share a rank. */
-            ranking: number;
-            free_minutes: number;
-            signup_date: string;
-            /** @enum {string} */
-            account_status: "Active" | "Pending" | "Blacklist" | "Inactive" | "Flagged" | "Screened";
-            /** @description The referral code of the sign-up: 2 to 6 digits, or empty. */
-            referral: string;
-        };
-        ReferralRow: {
-            /** @description The code and the month: `2013-2026-11`. */
-            id: string;
-            /** @description 2 to 6 digits. */
-            referral: string;
-            /** @description A New York month: `2026-11`. */
-            month: string;
-            applications: number;
-            /** @description Those of them whose account was ever Active. */
-            activated: number;
         };
         SearchRow: {
             user_id: number;
@@ -4377,6 +4394,14 @@ export interface components {
             id: number;
             username: string;
         };
+        ContactAttachmentRow: {
+            id: number;
+            /** @description As its sender called it. */
+            name: string;
+            bytes: number;
+            /** @description Whether it was kept; otherwise it is only in the mailbox. */
+            kept: boolean;
+        };
         ContactMessageRow: {
             /**
              * @description A manager's, with a mail from here or by phone, or an answer that arrived by mail.
@@ -4394,6 +4419,8 @@ export interface components {
             subject: string | null;
             /** @description Of the mail, or what was said on the phone. An answer has what it repeats of earlier mails, too. */
             text: string;
+            /** @description What came with the answer. */
+            attachments: components["schemas"]["ContactAttachmentRow"][];
             /** @description No person wrote the answer, but a program. */
             automatic: boolean;
             /** @description Only a part of the answer could be read; all of it is in the mailbox. */
@@ -10409,6 +10436,35 @@ export interface operations {
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getContactAttachment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                attachment_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };

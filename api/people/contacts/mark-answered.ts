@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { SignedInActor } from '../../platform/access/actor';
-import { changeVersioned } from '../../platform/audit/versions';
+import { raiseVersion } from '../../platform/audit/versions';
 import { Contact } from './contact.entity';
 import { lockContact } from './contacts.query';
 
@@ -11,17 +11,10 @@ export const markedBy = (
   answeredBy: actor?.account.id ?? null,
 });
 
-/** Marks a contact as answered, in the transaction of what answers it; the first answer counts. */
+/** Marks a contact as answered, in the transaction of what answers it and audits that; the first answer counts. */
 export async function markAnswered(manager: EntityManager, actor: SignedInActor, id: number): Promise<void> {
   const contact = await lockContact(manager, actor.network, id);
   if (contact === undefined || contact.answered) return;
-  await changeVersioned(manager, actor, ['contact', id], undefined, async () => {
-    await manager.update(Contact, { id }, markedBy(actor));
-    const audit = {
-      action: 'changed a contact',
-      before: { id, answered: false },
-      after: { id, answered: true },
-    };
-    return { body: undefined, audit };
-  });
+  await manager.update(Contact, { id }, markedBy(actor));
+  await raiseVersion(manager, actor, ['contact', id]);
 }
