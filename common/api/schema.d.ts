@@ -4590,13 +4590,6 @@ export interface components {
              */
             text: string;
         };
-        InviteeInput: {
-            email: string;
-            first?: string;
-            last?: string;
-            /** @description Whether to send a new link, which replaces the last one, to someone whose invitation is still open. */
-            again?: boolean;
-        };
         FoundPsychic: {
             user_id: number;
             username: string;
@@ -4649,7 +4642,6 @@ export interface components {
             /** @enum {string} */
             matched: "phone" | "email" | "id" | "name";
         };
-        /** @description Five of each at most, the best first. */
         FindAnswer: {
             psychics: components["schemas"]["FoundPsychic"][];
             customers: components["schemas"]["FoundCustomer"][];
@@ -4663,7 +4655,14 @@ export interface components {
             /** @description The phone number as it is written internationally; null if the text is none. */
             phone: string | null;
             /** @description What could not be searched just now; its rows are missing. */
-            failed: ("psychics" | "customers" | "contacts" | "readings")[];
+            failed: ("customers" | "readings" | "contacts" | "psychics")[];
+        };
+        InviteeInput: {
+            email: string;
+            first?: string;
+            last?: string;
+            /** @description Whether to send a new link, which replaces the last one, to someone whose invitation is still open. */
+            again?: boolean;
         };
         InvitationRow: {
             /** @enum {string} */
@@ -5632,7 +5631,7 @@ export interface components {
              * @description Why it failed: a disallowed address, an unknown name, the certificate, no response within ten seconds, no connection, or an invalid response.
              * @enum {string|null}
              */
-            fault: "answer" | "address" | "name" | "tls" | "timeout" | "connection" | null;
+            fault: "answer" | "name" | "address" | "tls" | "timeout" | "connection" | null;
         };
         Problem: {
             /**
