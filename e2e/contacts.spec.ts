@@ -253,7 +253,7 @@ test.describe('contact submissions', () => {
     await button(shown, 'Save Note').click();
     const told = shown.getByRole('alert').first();
     // by the event or by the refusal to save, whichever comes first
-    await expect(told).toContainText(/(Someone else|manager) updated this /);
+    await expect(told).toContainText(/(Someone else changed|manager updated) this /);
     await expect(told).toContainText('Note is now “She wrote to me.”.');
     await expectFits(page);
     await button(told, 'Keep mine').click();

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestReason } from '../../domain/rejection';
 import { ChangedMeanwhile } from '../form/ChangedMeanwhile';
@@ -18,6 +19,8 @@ interface ReasonFieldProps {
 /** The rejection reason, in the confirmation question. Focused initially. */
 export function ReasonField({ value, error, isOutdated = false, onChange, onEnter }: ReasonFieldProps) {
   const { t } = useTranslation();
+  // after the confirm button, which starts with the focus if the question was opened by a key
+  useEffect(() => document.getElementById(id)?.focus(), []);
   return (
     <>
       <ChangedMeanwhile
@@ -31,7 +34,6 @@ export function ReasonField({ value, error, isOutdated = false, onChange, onEnte
       <TextField
         id={id}
         label={t('parts.reason')}
-        autoFocus
         rows={5}
         value={value}
         error={error}
