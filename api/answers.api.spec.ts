@@ -131,7 +131,11 @@ describe('query responses', () => {
                      where contacts.id = (select id from first) and p.account_id = $1
                  returning contacts.id, manager_id),
        kept as (insert into contact_messages (contact_id, kind, account_id, subject, text)
-                select id, 'mail', manager_id, 'Your message', 'Hello' from answered)
+                select id, 'mail', manager_id, 'Your message', 'Hello' from answered),
+       came as (insert into contact_messages (contact_id, kind, sender, message_id, subject, text)
+                select id, 'answer', 'ana@x.example', gen_random_uuid(), 'Re: Your message', 'Thanks' from answered),
+       lost as (insert into contact_messages (contact_id, kind, account_id, subject, text, undelivered_at, undelivered_why)
+                select id, 'mail', manager_id, 'Your message', 'Hello', now(), '550 no' from answered)
        select id from first`,
       [own],
     );

@@ -39,6 +39,7 @@ import { ListsModule } from './platform/lists/lists.module';
 import { LiveModule } from './switch/live/live.module';
 import { ListingsModule } from './people/listings/listings.module';
 import { MailModule } from './identity/mail/mail.module';
+import { MailboxModule } from './people/mailbox/mailbox.module';
 import { ManagersModule } from './identity/managers/managers.module';
 import { MetricsModule } from './operations/metrics/metrics.module';
 import { ProfilesModule } from './people/profiles/profiles.module';
@@ -174,6 +175,7 @@ export class AppModule {
         ErasureModule,
         ListingsModule,
         ContactsModule,
+        MailboxModule,
         InvitationsModule,
         MailModule,
         ManagersModule,

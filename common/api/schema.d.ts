@@ -113,7 +113,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What an operator should correct, deletions that wait for a manager, and whether audit rows are sent on */
+        /** What an operator should correct, deletions that wait for a manager, and whether audit rows are sent on and the support mailbox is read */
         get: operations["getOperations"];
         put?: never;
         post?: never;
@@ -3062,6 +3062,14 @@ export interface components {
             /** @description Why the last attempt failed. */
             failure: string | null;
         };
+        SupportMailbox: {
+            /** @description The last time that it was read to its end, with the New York offset. */
+            read_at: string | null;
+            /** @description Null while it can be read. */
+            failing_since: string | null;
+            /** @description Why the last attempt failed. */
+            failure: string | null;
+        };
         Operations: {
             /** @description Of the manager's network. */
             stopped_deletions: components["schemas"]["WaitingDeletion"][];
@@ -3069,6 +3077,8 @@ export interface components {
             notices: components["schemas"]["Notice"][];
             /** @description Null if audit rows are sent nowhere. */
             audit_forwarding: components["schemas"]["AuditForwarding"] | null;
+            /** @description Of the manager's network; null if it is not read. */
+            mailbox: components["schemas"]["SupportMailbox"] | null;
         };
         DeletionAgreement: {
             /** @enum {string} */
@@ -4366,6 +4376,8 @@ export interface components {
              * @enum {string}
              */
             state: "open" | "late" | "answered" | "deleted";
+            /** @description Since when it is or was open: it arrived, or an answer opened it again. With the New York offset. */
+            open_since: string;
             /** @description The user_id of the manager who takes care of it. */
             assigned_to: number | null;
             /** @description The username of that manager. */
@@ -4383,20 +4395,30 @@ export interface components {
             username: string;
         };
         ContactMessageRow: {
-            id: number;
             /**
-             * @description With a mail from here, or by phone.
+             * @description A manager's, with a mail from here or by phone, or an answer that arrived by mail.
              * @enum {string}
              */
-            kind: "phone" | "mail";
-            /** @description The manager's username. */
+            kind: "mail" | "phone" | "answer";
+            id: number;
+            /** @description The manager's username, or whom the answer says it is from. */
             by: string;
+            /** @description The address that the answer says it is from; nobody has checked that. */
+            sender: string | null;
             /** @description With the New York offset. */
             at: string;
             /** @description Null if no mail was sent. */
             subject: string | null;
-            /** @description Of the mail, or what was said on the phone. */
+            /** @description Of the mail, or what was said on the phone. An answer has what it repeats of earlier mails, too. */
             text: string;
+            /** @description No person wrote the answer, but a program. */
+            automatic: boolean;
+            /** @description Only a part of the answer could be read; all of it is in the mailbox. */
+            partial: boolean;
+            /** @description When a mail server told that the reply could not be delivered, with the New York offset. */
+            undelivered_at: string | null;
+            /** @description Why, in the mail server's words. */
+            undelivered_why: string | null;
         };
         ContactRecord: {
             note: string;
@@ -4406,7 +4428,7 @@ export interface components {
             answered_at: string | null;
             /** @description When it was deleted, with the New York offset; for 30 days it can be restored. */
             deleted_at: string | null;
-            /** @description The answers, oldest first. */
+            /** @description The replies and answers, oldest first. */
             messages: components["schemas"]["ContactMessageRow"][];
             id: number;
             name: string;
@@ -4429,6 +4451,8 @@ export interface components {
              * @enum {string}
              */
             state: "open" | "late" | "answered" | "deleted";
+            /** @description Since when it is or was open: it arrived, or an answer opened it again. With the New York offset. */
+            open_since: string;
             /** @description The user_id of the manager who takes care of it. */
             assigned_to: number | null;
             /** @description The username of that manager. */
@@ -4460,6 +4484,8 @@ export interface components {
              * @enum {string}
              */
             state?: "open" | "late" | "answered" | "deleted";
+            /** @description Since when it is or was open: it arrived, or an answer opened it again. With the New York offset. */
+            open_since?: string;
             /** @description The user_id of the manager who takes care of it. */
             assigned_to?: number | null;
             /** @description The username of that manager. */
@@ -4470,7 +4496,7 @@ export interface components {
             answered_at?: string | null;
             /** @description When it was deleted, with the New York offset; for 30 days it can be restored. */
             deleted_at?: string | null;
-            /** @description The answers, oldest first. */
+            /** @description The replies and answers, oldest first. */
             messages?: components["schemas"]["ContactMessageRow"][];
         };
         ContactChange: {
@@ -5566,7 +5592,7 @@ export interface components {
              * @description Why it failed: a disallowed address, an unknown name, the certificate, no response within ten seconds, no connection, or an invalid response.
              * @enum {string|null}
              */
-            fault: "address" | "name" | "tls" | "timeout" | "connection" | "answer" | null;
+            fault: "answer" | "address" | "name" | "tls" | "timeout" | "connection" | null;
         };
         Problem: {
             /**
