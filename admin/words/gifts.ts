@@ -41,6 +41,7 @@ export const gifts = {
   lost_page: 'Gift to Lost Members',
   lost_text:
     'Each member gets it from the psychic of the last reading. One question counts them before anything is sent.',
+  lost_least: 'All readings with that psychic together',
   lost_quiet: 'Since the last reading with any psychic, a whole number',
 
   // templates

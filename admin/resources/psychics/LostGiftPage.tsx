@@ -77,7 +77,7 @@ export function LostGiftPage() {
           <TextField
             id="least_minutes"
             label={t('gifts.filter_labels.least')}
-            help={t('gifts.filter_helps.least')}
+            help={t('gifts.lost_least')}
             value={form.least}
             error={errors.least_minutes}
             onChange={set('least')}

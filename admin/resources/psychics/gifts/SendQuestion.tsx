@@ -20,6 +20,7 @@ const SendQuestionParts = styled('div')({
   },
   '& dt': { color: 'var(--ink2)' },
   '& dd': { margin: 0, fontWeight: 600 },
+  '& .lines': { maxHeight: 180, overflow: 'auto' },
   '& ul': { margin: 0, padding: 0, listStyle: 'none', fontWeight: 400 },
   '& p': { margin: 0 },
   '& h3': { ...fieldName, margin: '0 0 4px' },
@@ -44,11 +45,14 @@ function SendQuestionLines({ title, lines }: { title: string; lines: readonly st
     <>
       <dt>{title}</dt>
       <dd>
-        <ul>
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        {/* as many as there are psychics: it scrolls, also by keyboard */}
+        <div role="region" className="lines" aria-label={title} tabIndex={0}>
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
       </dd>
     </>
   );
