@@ -24,6 +24,7 @@ import { DecisionsModule } from './people/decisions/decisions.module';
 import { DemoSiteModule } from '../demo/site/demo-site.module';
 import { ErasureModule } from './operations/erasure/erasure.module';
 import { ExportsModule } from './operations/exports/exports.module';
+import { FindModule } from './people/find/find.module';
 import { GiftsModule } from './records/gifts/gifts.module';
 import { UpkeepModule } from './operations/upkeep/upkeep.module';
 import { HealthModule } from './platform/health/health.module';
@@ -175,6 +176,7 @@ export class AppModule {
         ErasureModule,
         ListingsModule,
         ContactsModule,
+        FindModule,
         MailboxModule,
         InvitationsModule,
         MailModule,

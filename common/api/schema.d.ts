@@ -2030,6 +2030,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search psychics, customers, contacts, and readings by what a caller says: five of each at most */
+        get: operations["getFind"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/invitations": {
         parameters: {
             query?: never;
@@ -4569,6 +4586,74 @@ export interface components {
             last?: string;
             /** @description Whether to send a new link, which replaces the last one, to someone whose invitation is still open. */
             again?: boolean;
+        };
+        FoundPsychic: {
+            user_id: number;
+            username: string;
+            first: string;
+            last: string;
+            email: string;
+            extension: string;
+            /** @enum {string} */
+            account_status: "Active" | "Pending" | "Blacklist" | "Inactive" | "Flagged" | "Screened";
+            /** @enum {string} */
+            matched: "phone" | "email" | "id" | "name";
+        };
+        FoundCustomer: {
+            id: number;
+            username: string;
+            external_id: string;
+            /** @description Connected ones. */
+            readings: number;
+            /** @description With the New York offset; null without a contact. */
+            last_contact: string | null;
+            /** @enum {string} */
+            matched: "phone" | "email" | "id" | "name";
+        };
+        FoundContact: {
+            id: number;
+            name: string;
+            email: string;
+            phone: string;
+            /** @description With the New York offset. */
+            date: string;
+            answered: boolean;
+            /** @enum {string} */
+            matched: "phone" | "email" | "id" | "name";
+        };
+        FoundReading: {
+            connection_id: number;
+            /** @description With the New York offset. */
+            call_date: string;
+            psychic_id: number;
+            psychic_username: string;
+            /** @description The customer; null for an anonymous one. */
+            user_id: number | null;
+            username: string | null;
+            /** @enum {string} */
+            conn_type: "Call" | "Chat";
+            /** @description Minutes. */
+            duration: number;
+            result: string;
+            voided: boolean;
+            /** @enum {string} */
+            matched: "phone" | "email" | "id" | "name";
+        };
+        /** @description Five of each at most, the best first. */
+        FindAnswer: {
+            psychics: components["schemas"]["FoundPsychic"][];
+            customers: components["schemas"]["FoundCustomer"][];
+            contacts: components["schemas"]["FoundContact"][];
+            readings: components["schemas"]["FoundReading"][];
+            /**
+             * @description As what the text was read first; it is searched in every other way as well.
+             * @enum {string}
+             */
+            read_as: "phone" | "email" | "id" | "name";
+            /** @description The phone number as it is written internationally; null if the text is none. */
+            phone: string | null;
+            /** @description What could not be searched just now; its rows are missing. */
+            failed: ("psychics" | "customers" | "contacts" | "readings")[];
         };
         InvitationRow: {
             /** @enum {string} */
@@ -10680,6 +10765,35 @@ export interface operations {
             403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getFind: {
+        parameters: {
+            query: {
+                /** @description A phone number in any spelling, an email or its beginning, an id, or words of a name in any order. */
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FindAnswer"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };

@@ -63,6 +63,7 @@ import { Rights1764363000000 } from '../../../migrations/1764363000000-Rights';
 import { Erasure1764365000000 } from '../../../migrations/1764365000000-Erasure';
 import { FormerFirsts1764365500000 } from '../../../migrations/1764365500000-FormerFirsts';
 import { BackupRecordings1764377000000 } from '../../../migrations/1764377000000-BackupRecordings';
+import { Find1764378700000 } from '../../../migrations/1764378700000-Find';
 import { ContactAnswers1764378500000 } from '../../../migrations/1764378500000-ContactAnswers';
 import { BulkChanges1764378600000 } from '../../../migrations/1764378600000-BulkChanges';
 import { MailThreads1764376000000 } from '../../../migrations/1764376000000-MailThreads';
@@ -236,6 +237,7 @@ const migrations = [
   BackupRecordings1764377000000,
   ContactAnswers1764378500000,
   BulkChanges1764378600000,
+  Find1764378700000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
