@@ -3660,6 +3660,48 @@ export interface components {
             /** @description All of them at once, replacing the existing ones. Removing all takes each one's id with an empty number. */
             phones?: components["schemas"]["PhoneInput"][];
         };
+        PsychicRow: {
+            id: number;
+            agent_user_id: number;
+            user_name: string;
+            last_name: string;
+            first_name: string;
+            phone_extension: string;
+            total_mins: number;
+            rep_mins: number;
+            /** @description Connected calls and chats. */
+            total_calls: number;
+            rep_calls: number;
+            missed_calls: number;
+            rep_call_pct: number;
+            alc: number;
+            /** @description The last connected reading in the window. */
+            date: string | null;
+            /**
+             * @description Availability.
+             * @enum {string}
+             */
+            status: "A" | "P" | "C" | "O" | "U" | "B" | "R";
+            /** @description Rank by revenue in the window; ties share a rank. */
+            ranking: number;
+            free_minutes: number;
+            signup_date: string;
+            /** @enum {string} */
+            account_status: "Active" | "Pending" | "Blacklist" | "Inactive" | "Flagged" | "Screened";
+            /** @description The referral code of the sign-up: 2 to 6 digits, or empty. */
+            referral: string;
+        };
+        ReferralRow: {
+            /** @description The code and the month: `2013-2026-11`. */
+            id: string;
+            /** @description 2 to 6 digits. */
+            referral: string;
+            /** @description A New York month: `2026-11`. */
+            month: string;
+            applications: number;
+            /** @description Those of them whose account was ever Active. */
+            activated: number;
+        };
         BulkSettingInput: {
             /**
              * @description Blacklist is set for one psychic at a time.
@@ -3724,48 +3766,6 @@ export interface components {
         BulkUndo: {
             /** Format: uuid */
             bulk_id: string;
-        };
-        PsychicRow: {
-            id: number;
-            agent_user_id: number;
-            user_name: string;
-            last_name: string;
-            first_name: string;
-            phone_extension: string;
-            total_mins: number;
-            rep_mins: number;
-            /** @description Connected calls and chats. */
-            total_calls: number;
-            rep_calls: number;
-            missed_calls: number;
-            rep_call_pct: number;
-            alc: number;
-            /** @description The last connected reading in the window. */
-            date: string | null;
-            /**
-             * @description Availability.
-             * @enum {string}
-             */
-            status: "A" | "P" | "C" | "O" | "U" | "B" | "R";
-            /** @description Rank by revenue in the window; ties share a rank. */
-            ranking: number;
-            free_minutes: number;
-            signup_date: string;
-            /** @enum {string} */
-            account_status: "Active" | "Pending" | "Blacklist" | "Inactive" | "Flagged" | "Screened";
-            /** @description The referral code of the sign-up: 2 to 6 digits, or empty. */
-            referral: string;
-        };
-        ReferralRow: {
-            /** @description The code and the month: `2013-2026-11`. */
-            id: string;
-            /** @description 2 to 6 digits. */
-            referral: string;
-            /** @description A New York month: `2026-11`. */
-            month: string;
-            applications: number;
-            /** @description Those of them whose account was ever Active. */
-            activated: number;
         };
         SearchRow: {
             user_id: number;
@@ -4563,13 +4563,6 @@ export interface components {
              */
             text: string;
         };
-        InviteeInput: {
-            email: string;
-            first?: string;
-            last?: string;
-            /** @description Whether to send a new link, which replaces the last one, to someone whose invitation is still open. */
-            again?: boolean;
-        };
         FoundPsychic: {
             user_id: number;
             username: string;
@@ -4622,7 +4615,6 @@ export interface components {
             /** @enum {string} */
             matched: "phone" | "email" | "id" | "name";
         };
-        /** @description Five of each at most, the best first. */
         FindAnswer: {
             psychics: components["schemas"]["FoundPsychic"][];
             customers: components["schemas"]["FoundCustomer"][];
@@ -4636,7 +4628,14 @@ export interface components {
             /** @description The phone number as it is written internationally; null if the text is none. */
             phone: string | null;
             /** @description What could not be searched just now; its rows are missing. */
-            failed: ("psychics" | "customers" | "contacts" | "readings")[];
+            failed: ("customers" | "readings" | "contacts" | "psychics")[];
+        };
+        InviteeInput: {
+            email: string;
+            first?: string;
+            last?: string;
+            /** @description Whether to send a new link, which replaces the last one, to someone whose invitation is still open. */
+            again?: boolean;
         };
         InvitationRow: {
             /** @enum {string} */
@@ -5605,7 +5604,7 @@ export interface components {
              * @description Why it failed: a disallowed address, an unknown name, the certificate, no response within ten seconds, no connection, or an invalid response.
              * @enum {string|null}
              */
-            fault: "answer" | "address" | "name" | "tls" | "timeout" | "connection" | null;
+            fault: "answer" | "name" | "address" | "tls" | "timeout" | "connection" | null;
         };
         Problem: {
             /**
