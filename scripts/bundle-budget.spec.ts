@@ -27,10 +27,10 @@ const budgets = { admin: 261, portal: 220, chat: 207, public: 161 };
 const pageBudget = (page: string): number =>
   ({
     SummaryPage: 99,
-    ProfilePage: 104,
+    ProfilePage: 105,
     ListingPage: 87,
     ComposePage: 91,
-    contacts: 91,
+    contacts: 92,
     dashboard: 84,
     integrations: 85,
     profile: 91,

@@ -21,6 +21,7 @@ import { hashToken } from '../identity/session-store/cookie';
 import { addEmailChanges, createManager, createPsychic, testPassword } from './people';
 import { expected } from './routes';
 import { stopDeletion } from './deletions';
+import type { NetworkGiftPreview } from '../records/gifts/gifts.dto';
 import { haveFactor, knownCode, knownToken } from './factors';
 import { madeWebhook, makeWebhook } from './webhooks';
 
@@ -438,6 +439,20 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
       [scene.id],
     );
     return { path, after: { chat_ids: [path.chat_id] } };
+  },
+  'POST /api/gifts': async (scene) => {
+    await withReading(scene);
+    const { test, managerCookie: cookie } = scene;
+    const gift = { subject: 'For you', body: 'Hello', minutes: 3, quiet_days: 0 };
+    const counted = await test.call('/api/gifts?dry_run=true', { method: 'POST', cookie, body: gift });
+    const { selection, sendings } = counted.json as NetworkGiftPreview;
+    // the only customer of the network
+    const [sending] = sendings;
+    return {
+      body: { ...gift, selection },
+      on: sending?.user_id,
+      after: { subject: 'For you', minutes: 3, recipients: sending?.people },
+    };
   },
   'POST /api/psychics/bulk': ({ id }) => ({
     body: { ids: [id], set: { autoEmail: true } },

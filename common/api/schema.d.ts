@@ -805,7 +805,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many psychics have each availability now, in any account status */
+        /** How many Active psychics have each availability now */
         get: operations["getPsychicsAvailability"];
         put?: never;
         post?: never;
@@ -2286,6 +2286,23 @@ export interface paths {
         post?: never;
         /** Delete a template */
         delete: operations["deleteGiftTemplate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/gifts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send free minutes to members whose last reading was long ago, from the psychic of that reading, to all of them or none; a dry run answers what it would do */
+        post: operations["postGifts"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4879,6 +4896,61 @@ export interface components {
              */
             body: string;
             minutes: number;
+        };
+        NetworkGiftInput: {
+            /**
+             * @description 1 to 100 characters.
+             * @example A few minutes from me
+             */
+            subject: string;
+            /**
+             * @description 1 to 4,000 characters; simple HTML is kept, everything else is removed.
+             * @example It was good to talk with you.
+             */
+            body: string;
+            minutes: number;
+            /**
+             * @description The last reading with anybody was on a New York day at least that many days ago.
+             * @example 30
+             */
+            quiet_days: number;
+            /** @description With the psychic of that reading. */
+            type?: ("new" | "repeat")[];
+            /** @description All readings with that psychic together. */
+            least_minutes?: number;
+            /** @description That of the dry run, which sending needs: if others match by now, nothing is sent. */
+            selection?: string;
+        };
+        LostLeftOut: {
+            /**
+             * @description Accepts no email, or the psychic of the last reading is not Active.
+             * @enum {string}
+             */
+            reason: "declines_mail" | "psychic_not_active";
+            people: number;
+            /** @description The first ten usernames. */
+            names: string[];
+        };
+        LostSending: {
+            user_id: number;
+            username: string;
+            people: number;
+        };
+        NetworkGiftPreview: {
+            /** @description The mail as the first recipient would get it. */
+            subject: string;
+            text: string;
+            html: string;
+            people: number;
+            /** @description How many of them have no email address and get the minutes without a mail. */
+            without_mail: number;
+            minutes_each: number;
+            minutes_total: number;
+            left_out: components["schemas"]["LostLeftOut"][];
+            /** @description One for each psychic, the one with the most members first. */
+            sendings: components["schemas"]["LostSending"][];
+            /** @description For sending to exactly these. */
+            selection: string;
         };
         StatisticsFigures: {
             /** @description Connected calls and chats. */
@@ -11409,6 +11481,53 @@ export interface operations {
             403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postGifts: {
+        parameters: {
+            query?: {
+                dry_run?: "true" | "false";
+            };
+            header?: {
+                /** @description Makes a repeated request the same request */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NetworkGiftInput"];
+            };
+        };
+        responses: {
+            /** @description The answer to a dry run */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NetworkGiftPreview"];
+                };
+            };
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueuedGifts"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            422: components["responses"]["key_reused"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
