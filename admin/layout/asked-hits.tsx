@@ -3,7 +3,7 @@ import { accountStatuses } from '../../common/domain/availability';
 import { useMay } from '../../common/ui/parts/useMay';
 import { pinOwnerIn, settingIn } from '../providers/find';
 import type { FoundPsychic } from '../providers/search';
-import type { Hit, HitSources } from './hits';
+import type { Hit, HitSources } from './hit';
 
 /** Maximum number of psychics that an action is offered for. */
 const mostAsked = 3;

@@ -3,7 +3,7 @@ import { AccountTag } from '../../common/ui/parts/Tag';
 import { instant } from '../../common/ui/time-of-day';
 import { newYork } from '../../common/domain/new-york-time';
 import type { FindAnswer } from '../providers/search';
-import type { Hit, HitSources } from './hits';
+import type { Hit, HitSources } from './hit';
 
 type Kind<Name extends 'psychics' | 'customers' | 'contacts' | 'readings'> = FindAnswer[Name][number];
 

@@ -4,7 +4,7 @@ import type { Right } from '../../common/domain/rights';
 import type { IconName } from '../../common/ui/parts/Icon';
 import { matchesText } from '../providers/find';
 import type { layout } from '../words/layout';
-import type { Hit, HitSources } from './hits';
+import type { Hit, HitSources } from './hit';
 import { openPlaces } from './places';
 
 interface FindPlace {
