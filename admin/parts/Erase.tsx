@@ -20,11 +20,13 @@ interface EraseProps {
   id: number;
   name: string;
   isBlacklisted?: boolean;
+  /** Below a page that has more to offer: a plain text. */
+  isQuiet?: true;
   onErase: (reason: string) => Promise<unknown>;
 }
 
 /** The button that erases a person, after a question that asks for a reason and the username. */
-export function Erase({ kind, id, name, isBlacklisted = false, onErase }: EraseProps) {
+export function Erase({ kind, id, name, isBlacklisted = false, isQuiet, onErase }: EraseProps) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
@@ -49,7 +51,11 @@ export function Erase({ kind, id, name, isBlacklisted = false, onErase }: EraseP
   };
   return (
     <>
-      <Button variant="outlined" color="error" onClick={() => setOpen(true)}>
+      <Button
+        variant={isQuiet ? 'text' : 'outlined'}
+        color={isQuiet ? 'inherit' : 'error'}
+        onClick={() => setOpen(true)}
+      >
         {t('erasure.ask')}
       </Button>
       <ConfirmDialog

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { Link } from 'react-router-dom';
+import { PeriodLink } from '../../../common/ui/table/PeriodLink';
 import { count, minutes, missing } from '../../../common/ui/format';
 import { instant } from '../../../common/ui/time-of-day';
 import { LineKey } from '../../../common/ui/parts/LineKey';
@@ -26,7 +26,7 @@ export const psychicColumns = (t: TFunction<'admin'>): readonly Column<PsychicRo
     render: (row) => (
       <>
         <SelectBox id={row.id} name={row.user_name} />
-        <Link to={`/psychics/${row.agent_user_id}`}>{row.user_name}</Link>
+        <PeriodLink to={`/psychics/${row.agent_user_id}`}>{row.user_name}</PeriodLink>
       </>
     ),
   },

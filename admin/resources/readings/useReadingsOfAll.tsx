@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { PeriodLink } from '../../../common/ui/table/PeriodLink';
 import type { ReadingRow } from '../../../common/api/readings';
 import { ChatDialog } from '../../../common/ui/chats/ChatDialog';
 import { useReadingChat } from '../../../common/ui/chats/useReadingChat';
@@ -45,7 +45,7 @@ export function useReadingsOfAll(ofCustomer: boolean): {
       rowHeader: true,
       isName: true,
       tone: 'strong',
-      render: (row) => <Link to={`/psychics/${row.psychic_id}`}>{row.psychic_username}</Link>,
+      render: (row) => <PeriodLink to={`/psychics/${row.psychic_id}`}>{row.psychic_username}</PeriodLink>,
     };
     const customer = (column: Column<ReadingRow>): Column<NetworkReading> => ({
       ...column,
@@ -54,7 +54,7 @@ export function useReadingsOfAll(ofCustomer: boolean): {
         row.user_id === null ? (
           column.render(row)
         ) : (
-          <Link to={`/customers/${row.user_id}`}>{row.username}</Link>
+          <PeriodLink to={`/customers/${row.user_id}`}>{row.username}</PeriodLink>
         ),
     });
     return readingColumns(

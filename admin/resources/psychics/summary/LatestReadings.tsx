@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { PeriodLink } from '../../../../common/ui/table/PeriodLink';
 import type { ReadingRow } from '../../../../common/api/readings';
 import { dayOf } from '../../../../common/domain/new-york-time';
 import {
@@ -87,7 +87,7 @@ export function LatestReadings({ psychic }: { psychic: ShownPsychic }) {
   return (
     <Card>
       <CardHeader title={t('summary.latest')}>
-        <Link to="readings">{t('summary.latest_all')}</Link>
+        <PeriodLink to="readings">{t('summary.latest_all')}</PeriodLink>
       </CardHeader>
       {error && <ErrorState text={t('summary.latest_not_loaded')} onRetry={() => void refetch()} />}
       {rows === undefined && !error && <LoadingRows rows={6} height={36} />}
