@@ -39,7 +39,7 @@ test("on a phone, readings are grouped by the viewer's days if sorted by date", 
   await page.getByLabel('Sort by').selectOption({ label: 'Rating, highest first' });
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/sort=rating&order=DESC/);
-  await expect(rows(page).first()).toHaveText(/^01\/14\/2026\s+09:00 PM/);
+  await expect(rows(page).first()).toHaveText(/^Wed 01\/14\/2026\s+09:00 PM/);
   await expect(days(page)).toHaveCount(0);
   await expectFits(page);
   await page.unrouteAll({ behavior: 'wait' });

@@ -7,7 +7,7 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { statusOf } from '../../../common/api/api-error';
 import { eraseCustomer } from '../../../common/api/customers';
 import { count, minutes, missing } from '../../../common/ui/format';
-import { instant } from '../../../common/ui/time-of-day';
+import { instant, instantInText } from '../../../common/ui/time-of-day';
 import { onPaper } from '../../../common/brand/sizes';
 import { carried, useChosenPeriod, withPeriod } from '../../../common/ui/table/carried-period';
 import { Figures } from '../../../common/ui/parts/Figures';
@@ -117,7 +117,7 @@ function KnownCustomer({ id, children }: { id: number; children: (customer: OfCu
         </Button>
       }
     >
-      {data?.erased_at != null && <p>{t('customers.erased', { at: instant(data.erased_at) })}</p>}
+      {data?.erased_at != null && <p>{t('customers.erased', { at: instantInText(data.erased_at) })}</p>}
       <Figures label={t('customers.figures')} figures={figures} isPending={data === undefined} />
       <CustomerTabsPlace>
         <Segmented

@@ -1,5 +1,7 @@
 export const dates = {
   title: 'Dates',
+  today: 'Today',
+  yesterday: 'Yesterday',
   shown: 'Dates: {days}, New York days',
   start: 'Start date',
   end: 'End date',
