@@ -35,6 +35,7 @@ import { IntegrationsModule } from './switch/integrations/integrations.module';
 import { InvitationsModule } from './people/invitations/invitations.module';
 import { JobsModule } from './platform/jobs/jobs.module';
 import { LimitsModule } from './platform/limits/limits.module';
+import { ListsModule } from './platform/lists/lists.module';
 import { LiveModule } from './switch/live/live.module';
 import { ListingsModule } from './people/listings/listings.module';
 import { MailModule } from './identity/mail/mail.module';
@@ -145,6 +146,7 @@ export class AppModule {
         CoreModule.with(env, databaseUrl),
         JobsModule,
         AccessModule,
+        ListsModule,
         AuditModule,
         RetentionModule,
         LimitsModule,

@@ -1,6 +1,6 @@
 import { TestApp } from './testing/app';
 import { lists } from './testing/list-promises';
-import type { ListedRow } from './testing/lists';
+import { addressOf, csvAddressOf, type ListedRow } from './testing/lists';
 import { type ListWorld, makeListWorld } from './testing/list-world';
 import { testPassword } from './testing/people';
 
@@ -23,8 +23,10 @@ describe('the list of', () => {
 
   describe.each(Object.entries(lists))('%s', (_, make) => {
     const read = async (query: string) => {
-      const { resource, address, rows: rowsOf } = make(world);
-      const answer = await test.call(address + query, { cookie });
+      const promise = make(world);
+      const { rows: rowsOf } = promise;
+      const { resource } = promise.list;
+      const answer = await test.call(addressOf(promise) + query, { cookie });
       const { status, headers, json } = answer;
       const rows = status === 200 ? (rowsOf?.(json) ?? (json as ListedRow[])).length : 0;
       const [, total = '0'] = String(headers['content-range']).split('/');
@@ -50,10 +52,10 @@ describe('the list of', () => {
     });
 
     it('is whole in its CSV', async () => {
-      const { csv } = make(world);
-      if (csv === undefined) return;
+      const promise = make(world);
+      if (promise.list.csv === undefined) return;
       const { total } = await read('range=[0,0]');
-      const { status, text } = await test.call(csv.address, { cookie });
+      const { status, text } = await test.call(csvAddressOf(promise), { cookie });
       expect(status).toBe(200);
       expect(text.split('\r\n').length).toBeGreaterThan(total);
     });

@@ -2,7 +2,7 @@ import openapi from '../common/api/openapi.json';
 import { newYorkIso } from '../common/domain/new-york-time';
 import { TestApp } from './testing/app';
 import { bare, lesser, lists, textOf } from './testing/list-promises';
-import { CheckedList, type ListPromise, type ListedRow } from './testing/lists';
+import { addressOf, CheckedList, type ListPromise, type ListedRow } from './testing/lists';
 import { type ListWorld, makeListWorld, window } from './testing/list-world';
 import { createPsychic, testPassword } from './testing/people';
 import { unnamed } from './testing/routed';
@@ -49,7 +49,7 @@ describe('the list of', () => {
     it('rejects invalid ranges, sorts, and filters', () => list.expectRefusals());
 
     it('is the same in its CSV, if it has one', async () => {
-      if (promise.csv !== undefined) await list.expectCsv();
+      if (promise.list.csv !== undefined) await list.expectCsv();
     });
   });
 
@@ -63,8 +63,11 @@ describe('the list of', () => {
       .map(([address]) => unnamed(address));
     const tried = Object.values(lists)
       .map((promise) => promise(world))
-      .flatMap(({ address, csv }) => [address, ...(csv === undefined ? [] : [csv.address])])
-      .map((address) => (address.split('?')[0] ?? '').replace(/\/\d+(?=\/)/, '/{}'));
+      .flatMap(({ list: { path, csv } }) => [
+        `/api/${path}`,
+        ...(csv === undefined ? [] : [`/api/exports/${path}`]),
+      ])
+      .map((path) => path.replace(':id', '{}'));
     expect([...tried, ...Object.keys(lesser).map(unnamed)].sort()).toEqual(listing.sort());
   });
 
@@ -77,13 +80,13 @@ describe('the list of', () => {
     'logins',
     'sendings of gifts',
   ])('%s rejects a date range that ends before it begins', async (name) => {
-    const address = lists[name]?.(world).address.split('?')[0] ?? '';
-    expect(await test.call(`${address}?start_date=2026-11-02&end_date=2026-11-01`, { cookie })).toMatchObject(
-      {
-        status: 400,
-        json: { errors: { end_date: expect.any(String) as string } },
-      },
-    );
+    const promise = lists[name]?.(world);
+    if (promise === undefined) throw new Error(`no list ${name}`);
+    const address = addressOf({ ...promise, dates: 'start_date=2026-11-02&end_date=2026-11-01' });
+    expect(await test.call(address, { cookie })).toMatchObject({
+      status: 400,
+      json: { errors: { end_date: expect.any(String) as string } },
+    });
   });
 
   it('in a search: ignores case and accents, matches literally, with exact matches first, then prefixes', async () => {

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -23,11 +24,21 @@ Object.assign(process.env, { NODE_ENV: 'test', TZ: 'UTC' });
 
 const rootDir = path.join(import.meta.dirname, '..');
 
+/** Folders whose API specs `npm test` runs as one (api/testing/together.ts); `npx jest` runs each of them alone. */
+const togetherIn = fs
+  .readdirSync(path.join(rootDir, 'api'))
+  .filter((name) => fs.existsSync(path.join(rootDir, 'api', name, 'together.spec.ts')));
+const notRun =
+  process.env.TEST_TOGETHER === '1'
+    ? `/api/(${togetherIn.join('|')})/.+\\.api\\.spec\\.ts$`
+    : '/together\\.spec\\.ts$';
+
 /** @type {import('jest').Config} */
 export default {
   testTimeout: 180_000,
   // each worker has its own databases; three keep two cores busy, because one of them is often waiting
   maxWorkers: 3,
+  testSequencer: '<rootDir>/config/together-first.cjs',
   // a process that has run ninety files takes a while to end on two busy cores
   workerGracefulExitTimeout: 5_000,
   rootDir,
@@ -47,6 +58,7 @@ export default {
         '<rootDir>/scripts',
       ],
       testMatch: ['**/*.spec.ts'],
+      testPathIgnorePatterns: ['/node_modules/', notRun],
       // Jest cannot require modules, and these packages are nothing else
       transform: { '\\.ts$': swc(false), 'node_modules/(age-encryption|@noble|@scure)/.+\\.js$': swc(false) },
       transformIgnorePatterns: ['/node_modules/(?!.*(age-encryption|@noble|@scure)/)'],

@@ -1,4 +1,5 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import { type APIRequestContext, type Locator, type Page, request } from '@playwright/test';
+import { deputy } from './demo';
 import {
   ask,
   button,
@@ -163,7 +164,13 @@ test.describe('contact submissions', () => {
     await button(dialog, 'Save').click();
     await expect(dialog.getByText('Write a text first')).toBeVisible();
     await expectFits(page);
-    await dialog.getByLabel('What was said').fill('Starts on Monday.');
+    const said = dialog.getByLabel('What was said');
+    await said.fill('Starts on Monday.');
+    await button(dialog, 'Close').click();
+    await expect(dialog).toBeHidden();
+    await page.reload();
+    await button(page, 'Answered by Phone').click();
+    await expect(said).toHaveValue('Starts on Monday.');
     await button(dialog, 'Save').click();
     await expect(notice(page, 'Call Noted')).toContainText(first.name);
     expect(await contactOf(page, first.id)).toMatchObject({
@@ -234,7 +241,7 @@ test.describe('contact submissions', () => {
     await reply(page).fill('');
   });
 
-  test('two managers at one contact: the second is told, and loses nothing', async ({ manager: page }) => {
+  test('two managers at one note: the second is told, and loses nothing', async ({ manager: page }) => {
     const first = await opened(page);
     const shown = conversation(page, first.name);
     await button(shown, 'Add a Note').click();
@@ -244,29 +251,111 @@ test.describe('contact submissions', () => {
     await button(shown, 'Save Note').click();
     const told = shown.getByRole('alert').first();
     // by the event or by the refusal to save, whichever comes first
-    await expect(told).toContainText(/(Someone else|manager) updated this /);
+    await expect(told).toContainText(/(Someone else changed|manager updated) this /);
     await expect(told).toContainText('Note is now “She wrote to me.”.');
     await expectFits(page);
     await button(told, 'Keep mine').click();
     await button(shown, 'Save Note').click();
     await expect(notice(page, 'Contact Saved')).toBeVisible();
     expect(await contactOf(page, first.id)).toMatchObject({ note: 'Called, no answer.' });
+  });
 
-    // the reply is refused before the page hears of the other one
-    const theyAreFaster = async (route: Route): Promise<void> => {
-      await page.request.post(`/api/contacts/${first.id}/reply`, { data: { text: 'Theirs', by: 'phone' } });
-      await route.continue();
-    };
-    await page.route('**/api/contacts/*/reply', theyAreFaster, { times: 1 });
-    await reply(page).fill('Mine');
-    await button(shown, 'Send Reply').click();
-    await expect(page.getByRole('alert').first()).toContainText(/manager updated this on /);
-    await expect(reply(page)).toHaveValue('Mine');
-    await expect(page.getByText('manager, by phone')).toBeVisible();
-    expect((await contactOf(page, first.id)).messages).toHaveLength(1);
-    await button(page, 'Send Reply').click();
-    await expect(notice(page, 'Reply Sent')).toBeVisible();
-    expect((await contactOf(page, first.id)).messages).toHaveLength(2);
+  test(
+    'an answer by phone takes P, the text, and Ctrl Enter',
+    sameAtEveryWidth,
+    async ({ manager: page }) => {
+      const first = await opened(page);
+      await page.keyboard.press('p');
+      const dialog = page.getByRole('dialog', { name: 'Answered by Phone' });
+      await expect(dialog.getByLabel('What was said')).toBeFocused();
+      await page.keyboard.type('Calls back');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await page.keyboard.press('p');
+      await expect(dialog.getByLabel('What was said')).toBeFocused();
+      await page.keyboard.press('End');
+      await page.keyboard.type(' on Monday.');
+      await page.keyboard.press('Control+Enter');
+      await expect(notice(page, 'Call Noted')).toContainText(first.name);
+      expect((await contactOf(page, first.id)).messages).toMatchObject([{ text: 'Calls back on Monday.' }]);
+    },
+  );
+
+  test.describe('an answer to a contact that another manager answers meanwhile', () => {
+    /** Reopens all contacts, and begins a reply to the first one. */
+    async function begun(page: Page): Promise<WholeContact> {
+      for (const { id } of await contactsOf(page, { answered: 'true' }))
+        await page.request.put(`/api/contacts/${id}`, { data: { contact: { answered: false } } });
+      const { id } = await opened(page);
+      await reply(page).fill('Mine');
+      return contactOf(page, id);
+    }
+
+    /** The other manager, who answers by mail. */
+    async function answerOf(other: APIRequestContext, id: number): Promise<void> {
+      await other.post('/api/sessions', { data: { username: deputy, password: 'manager-demo' } });
+      const headers = { 'idempotency-key': `theirs ${Date.now()}` };
+      const answer = await other.post(`/api/contacts/${id}/reply`, { headers, data: { text: 'Theirs' } });
+      expect(answer.ok()).toBe(true);
+    }
+
+    const told = /deputy answered at \d\d:\d\d [AP]M\./;
+    const question = (page: Page): Locator => page.getByRole('dialog', { name: 'Send Anyway?' });
+    let other: APIRequestContext;
+    test.beforeEach(async ({ demo }) => {
+      other = await request.newContext({ baseURL: demo.url });
+    });
+    test.afterEach(() => other.dispose());
+
+    test('is told so at the text, and sent only after a question', async ({ manager: page }) => {
+      const { id, messages } = await begun(page);
+      await answerOf(other, id);
+      await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible();
+      await expectFits(page);
+      await reply(page).press('Control+Enter');
+      await expect(question(page)).toContainText(told);
+      // pressed again by mistake
+      await page.keyboard.press('Control+Enter');
+      await expectFits(page);
+      await button(question(page), 'Cancel').click();
+      await expect(question(page)).toBeHidden();
+      expect((await contactOf(page, id)).messages).toHaveLength(messages.length + 1);
+      await expect(reply(page)).toHaveValue('Mine');
+      // the own change in between is nobody else's
+      await button(page, 'Assign to Me').click();
+      await expect(notice(page, 'Contact Assigned')).toBeVisible();
+      await button(page, 'Send Reply').click();
+      await expect(question(page)).toContainText(told);
+      await button(question(page), 'Send Anyway').click();
+      await expect(notice(page, 'Reply Sent')).toBeVisible();
+      expect((await contactOf(page, id)).messages).toHaveLength(messages.length + 2);
+    });
+
+    test('is refused and asked about also if the page has not heard of it', async ({ manager: page }) => {
+      await page.route('**/api/psychics/events', (route) => route.abort());
+      const { id, messages } = await begun(page);
+      await answerOf(other, id);
+      await button(page, 'Send Reply').click();
+      await expect(question(page)).toContainText(told);
+      expect((await contactOf(page, id)).messages).toHaveLength(messages.length + 1);
+      await button(question(page), 'Cancel').click();
+      await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible();
+      await expect(reply(page)).toHaveValue('Mine');
+    });
+
+    test('by phone is asked about too', async ({ manager: page }) => {
+      const { id, messages } = await begun(page);
+      await button(page, 'Answered by Phone').click();
+      const dialog = page.getByRole('dialog', { name: 'Answered by Phone' });
+      await dialog.getByLabel('What was said').fill('Mine, by phone');
+      await answerOf(other, id);
+      await expect(dialog.getByRole('alert')).toContainText(told);
+      await button(dialog, 'Save').click();
+      await expect(question(page)).toContainText(told);
+      await button(question(page), 'Save Anyway').click();
+      await expect(notice(page, 'Call Noted')).toBeVisible();
+      expect((await contactOf(page, id)).messages).toHaveLength(messages.length + 2);
+    });
   });
 
   test(

@@ -51,6 +51,38 @@ test('an unfinished profile survives the end of the session without its PIN, and
   await expect(page.getByText('Draft Restored')).toHaveCount(0);
 });
 
+test('a reason and a call’s note survive the end of the session on the key that sends them', async ({
+  page,
+}) => {
+  await signIn(page);
+  const id = await psychicId(page, 'WrenAtDawn');
+  const listing = { sales_pitch: 'Soon rejected', body: 'One.', categories: '13' };
+  await page.request.post(`/api/psychics/${id}/listings`, { data: { listing } });
+  await page.goto(`/approvals/${id}-Listing`);
+  await expect(button(page, 'Reject Listing')).toBeVisible();
+  await page.keyboard.press('r');
+  await page.keyboard.type('Too short');
+  await page.context().clearCookies();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(ended)).toBeVisible();
+  await logIn(page);
+  await expect(button(page, 'Reject Listing')).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(page.getByLabel('Reason')).toHaveValue('Too short');
+
+  await page.goto('/contacts');
+  await expect(button(page, 'Answered by Phone')).toBeVisible();
+  await page.keyboard.press('p');
+  await page.keyboard.type('Calls back');
+  await page.context().clearCookies();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(ended)).toBeVisible();
+  await logIn(page);
+  await expect(button(page, 'Answered by Phone')).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(page.getByLabel('What was said')).toHaveValue('Calls back');
+});
+
 test('a session that ends elsewhere redirects automatically; another account sees no unsaved input', async ({
   page,
 }) => {

@@ -72,6 +72,17 @@ export const forms: FolderExamples = {
           onSettle={ignore}
         />
       ),
+      'what arrived at a text': () => (
+        <ChangedMeanwhile
+          by={undefined}
+          conflicts={[]}
+          isOutdated
+          arrived={[`${letters} answered at 02:14 PM.`]}
+          advice="Read it before you send your text."
+          attempt={0}
+          onSettle={ignore}
+        />
+      ),
       'what both changed': () => (
         <ChangedMeanwhile
           by={undefined}

@@ -17,6 +17,7 @@ const longReason = `${wide}\n${letters}`;
 
 const editor = (latest: ListingVersions, audience: 'manager' | 'psychic' = 'manager') => (
   <ListingEditor
+    id={1}
     title={`Listing of ${letters}`}
     audience={audience}
     latest={latest}
@@ -30,6 +31,7 @@ const editor = (latest: ListingVersions, audience: 'manager' | 'psychic' = 'mana
 const none = { data: undefined, stale: false, reloading: false, refetch: ignore };
 const view = (report: typeof none & { failed: boolean }) => (
   <ListingView
+    id={1}
     report={report}
     title="Your listing"
     audience="psychic"

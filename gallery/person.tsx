@@ -98,6 +98,7 @@ const approved = { ...profile, first: 'Mary' };
 const hiddenPin = { running: false, pin: undefined, onShow: ignore, onHide: ignore };
 const emailCalls = { running: undefined, onResend: ignore, onCancel: ignore };
 const calls: ProfileCalls = {
+  id: 1,
   version: undefined,
   failure: null,
   running: undefined,
@@ -136,6 +137,7 @@ const OfForm = ({ isOwn }: { isOwn: boolean }) => (
   />
 );
 const decision = {
+  id: 1,
   version: undefined,
   replaces: true,
   isPhotoSaving: false,

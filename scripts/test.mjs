@@ -93,7 +93,10 @@ async function test(reading, env) {
   browsing.catch(() => undefined);
   await step(
     'unit, database and API tests',
-    () => run(process.execPath, [...lateOptimization, jest, '--json', `--outputFile=${jestFile}`], { env }),
+    () =>
+      run(process.execPath, [...lateOptimization, jest, '--json', `--outputFile=${jestFile}`], {
+        env: { ...env, TEST_TOGETHER: '1' },
+      }),
     () => readJest(jestFile),
   );
   await reading;

@@ -6,7 +6,14 @@ import { Link } from 'react-router-dom';
 import type { Listed } from '../../common/api/client';
 import type { NetworkDay } from '../../common/api/statistics';
 import { onPaper, onPhone, onTablet, touchHeight } from '../../common/brand/sizes';
-import { compareDays, soFar, type ComparedSum, together, wholeDays } from '../charts/compared-days';
+import {
+  compareDays,
+  type ComparedDay,
+  soFar,
+  type ComparedSum,
+  together,
+  wholeDays,
+} from '../charts/compared-days';
 import { addDays, dayOf } from '../../common/domain/new-york-time';
 import { ChartCard, chartViews, View } from '../../common/ui/charts/ChartCard';
 import { ChartFrame } from '../../common/ui/charts/ChartFigure';
@@ -67,15 +74,12 @@ export function comparedWeeks() {
 /** The network's pay week day by day, compared to the previous week. */
 function PayWeekCard({ figures }: { figures: Listed<NetworkDay[]> }) {
   const { t } = useTranslation('admin');
-  const columns = useMemo(() => payWeekColumns(t), [t]);
   const [view, setView] = useKeptChoice('pay-week', chartViews);
   const { today, period } = currentPayPeriod();
   const { data, publishedAt } = figures;
   // the figures are as of the publication: a day that has ended since then is incomplete
   const until = publishedAt === undefined ? addDays(period.from, -1) : dayOf(new Date(publishedAt));
   const days = compareDays(data, until);
-  const whole = wholeDays(days);
-  const label = daysText(whole);
   return (
     <ChartCard title={t('dashboard.pay_week')} view={view} onView={setView}>
       <View data-hidden={view !== 'chart' || undefined}>
@@ -99,25 +103,7 @@ function PayWeekCard({ figures }: { figures: Listed<NetworkDay[]> }) {
         </PayWeekFoot>
       </View>
       <View data-hidden={view !== 'table' || undefined}>
-        <SmallTable
-          label={t('dashboard.pay_week_table')}
-          columns={columns}
-          rows={days}
-          rowId={({ day }) => day}
-          totals={
-            label === undefined
-              ? undefined
-              : {
-                  label,
-                  row: {
-                    day: '',
-                    now: { day: '', ...together(whole.flatMap(({ now }) => now ?? [])) },
-                    isOpen: false,
-                    before: { day: '', ...together(whole.map(({ before }) => before)) },
-                  },
-                }
-          }
-        />
+        <PayWeekTable days={days} />
       </View>
       <PayWeekFoot>
         <Button
@@ -135,6 +121,34 @@ function PayWeekCard({ figures }: { figures: Listed<NetworkDay[]> }) {
           : t('dashboard.pay_week_as_of', { time: asOfHere(publishedAt) })}
       </AsOf>
     </ChartCard>
+  );
+}
+
+function PayWeekTable({ days }: { days: readonly ComparedDay[] }) {
+  const { t } = useTranslation('admin');
+  const columns = useMemo(() => payWeekColumns(t), [t]);
+  const whole = wholeDays(days);
+  const label = daysText(whole);
+  return (
+    <SmallTable
+      label={t('dashboard.pay_week_table')}
+      columns={columns}
+      rows={days}
+      rowId={({ day }) => day}
+      totals={
+        label === undefined
+          ? undefined
+          : {
+              label,
+              row: {
+                day: '',
+                now: { day: '', ...together(whole.flatMap(({ now }) => now ?? [])) },
+                isOpen: false,
+                before: { day: '', ...together(whole.map(({ before }) => before)) },
+              },
+            }
+      }
+    />
   );
 }
 

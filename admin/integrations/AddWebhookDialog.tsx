@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useCreate } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { errorsOf } from '../../common/api/api-error';
 import type { Schemas } from '../../common/api/client';
 import {
   longestWebhookUrl,
@@ -37,6 +36,7 @@ export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<{ url: string; events: WebhookEvent[] }, NewWebhook>(
     { url: '', events: [] },
     (values) => parseWebhook(values, schemes),
+    'webhook',
   );
   const { values, errors } = form;
   const [create, { data: added, isPending }] = useCreate<NewWebhook, Error, Schemas['AddedWebhook']>(
@@ -44,7 +44,7 @@ export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
     undefined,
     {
       meta: { failure: t('integrations.not_added') },
-      onError: (failure) => form.refuse(errorsOf(failure)),
+      onError: form.refuseFor,
     },
   );
   if (added !== undefined) {
@@ -81,29 +81,43 @@ export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
         error={errors.url}
         onChange={(url) => form.set('url', url)}
       />
-      <Events>
-        <legend>{t('integrations.events')}</legend>
-        {webhookEvents.map((event) => (
-          <Tick
-            key={event}
-            checked={values.events.includes(event)}
-            isWrong={errors.events !== undefined}
-            describedBy="events-note"
-            onChange={(on) =>
-              form.set(
-                'events',
-                webhookEvents.filter((one) => (one === event ? on : values.events.includes(one))),
-              )
-            }
-          >
-            <span>
-              {t(`integrations.event_names.${event}`)}
-              <code>{event}</code>
-            </span>
-          </Tick>
-        ))}
-        <FieldNote id="events-note" error={errors.events} />
-      </Events>
+      <EventTicks
+        chosen={values.events}
+        error={errors.events}
+        onChange={(events) => form.set('events', events)}
+      />
     </Dialog>
+  );
+}
+
+interface EventTicksProps {
+  chosen: readonly WebhookEvent[];
+  error: string | undefined;
+  onChange: (events: WebhookEvent[]) => void;
+}
+
+function EventTicks({ chosen, error, onChange }: EventTicksProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <Events>
+      <legend>{t('integrations.events')}</legend>
+      {webhookEvents.map((event) => (
+        <Tick
+          key={event}
+          checked={chosen.includes(event)}
+          isWrong={error !== undefined}
+          describedBy="events-note"
+          onChange={(on) =>
+            onChange(webhookEvents.filter((one) => (one === event ? on : chosen.includes(one))))
+          }
+        >
+          <span>
+            {t(`integrations.event_names.${event}`)}
+            <code>{event}</code>
+          </span>
+        </Tick>
+      ))}
+      <FieldNote id="events-note" error={error} />
+    </Events>
   );
 }

@@ -24,27 +24,6 @@ interface SignUpStepProps {
 export function SignUpStep({ step, form, onZip, onUsername }: SignUpStepProps) {
   const { t } = useTranslation();
   const { values, errors } = form;
-  const text = (field: 'username' | 'password' | 'confirm_password', more: object = {}) => (
-    <TextField
-      id={field}
-      label={t(`person.fields.${field}`)}
-      value={values[field]}
-      error={errors[field]}
-      onChange={(value) => form.set(field, value)}
-      {...more}
-    />
-  );
-  const digits = (field: 'referral' | 'pin' | 'ssn', most: number, help?: string) => (
-    <DigitsField
-      id={field}
-      label={t(`person.fields.${field}`)}
-      most={most}
-      value={values[field]}
-      error={errors[field]}
-      help={help}
-      onChange={(value) => form.set(field, value)}
-    />
-  );
   // a country determines the dialing prefix
   const prefixed: FormState<SignUpValues> = {
     ...form,
@@ -55,22 +34,7 @@ export function SignUpStep({ step, form, onZip, onUsername }: SignUpStepProps) {
   };
   return (
     <FormGrid>
-      {step === 0 && (
-        <>
-          {text('username', {
-            around: hinted(t('person.username_help')),
-            className: 'whole',
-            onLeave: onUsername,
-          })}
-          {text('password', {
-            type: 'password',
-            around: hinted(t('person.password_help')),
-            autoComplete: 'new-password',
-          })}
-          {text('confirm_password', { type: 'password', autoComplete: 'new-password' })}
-          {digits('referral', 6, t('person.referral_help'))}
-        </>
-      )}
+      {step === 0 && <LoginFields form={form} onUsername={onUsername} />}
       {step === 1 && (
         <>
           <AddressFields form={prefixed} onZip={onZip} />
@@ -83,9 +47,9 @@ export function SignUpStep({ step, form, onZip, onUsername }: SignUpStepProps) {
             help={t('person.phone_help', { prefix: values.country_code })}
             onChange={(number) => form.set('phone', number)}
           />
-          {digits('pin', 4)}
+          <SignUpDigits form={form} field="pin" most={4} />
           <TraitFields form={form} parts={['contact']} />
-          {digits('ssn', 11, t('person.ssn_help'))}
+          <SignUpDigits form={form} field="ssn" most={11} help={t('person.ssn_help')} />
           <Tick className="whole" checked={values.sms} onChange={(on) => form.set('sms', on)}>
             {t('person.takes_texts')}
           </Tick>
@@ -93,5 +57,57 @@ export function SignUpStep({ step, form, onZip, onUsername }: SignUpStepProps) {
       )}
       {step === 2 && <TraitFields form={form} parts={['traits']} isNew />}
     </FormGrid>
+  );
+}
+
+function LoginFields({ form, onUsername }: Pick<SignUpStepProps, 'form' | 'onUsername'>) {
+  const { t } = useTranslation();
+  const { values, errors } = form;
+  const text = (field: 'username' | 'password' | 'confirm_password', more: object = {}) => (
+    <TextField
+      id={field}
+      label={t(`person.fields.${field}`)}
+      value={values[field]}
+      error={errors[field]}
+      onChange={(value) => form.set(field, value)}
+      {...more}
+    />
+  );
+  return (
+    <>
+      {text('username', {
+        around: hinted(t('person.username_help')),
+        className: 'whole',
+        onLeave: onUsername,
+      })}
+      {text('password', {
+        type: 'password',
+        around: hinted(t('person.password_help')),
+        autoComplete: 'new-password',
+      })}
+      {text('confirm_password', { type: 'password', autoComplete: 'new-password' })}
+      <SignUpDigits form={form} field="referral" most={6} help={t('person.referral_help')} />
+    </>
+  );
+}
+
+interface SignUpDigitsProps extends Pick<SignUpStepProps, 'form'> {
+  field: 'referral' | 'pin' | 'ssn';
+  most: number;
+  help?: string;
+}
+
+function SignUpDigits({ form, field, most, help }: SignUpDigitsProps) {
+  const { t } = useTranslation();
+  return (
+    <DigitsField
+      id={field}
+      label={t(`person.fields.${field}`)}
+      most={most}
+      value={form.values[field]}
+      error={form.errors[field]}
+      help={help}
+      onChange={(value) => form.set(field, value)}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseErasure } from '../../common/domain/erasure';
 import { TextField } from '../../common/ui/form/TextField';
+import { useKeptText } from '../../common/ui/form/useKeptText';
 import { ConfirmDialog } from '../../common/ui/parts/ConfirmDialog';
 import { notifySuccess } from '../../common/ui/parts/notices';
 import { addWords, textsOf } from '../../common/words';
@@ -30,7 +31,7 @@ export function Erase({ kind, id, name, isBlacklisted = false, isQuiet, onErase 
   const { t } = useTranslation('admin');
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
+  const { text: reason, set: setReason, drop } = useKeptText(`erase ${kind} ${id}`, {});
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);
   const parsed = parseErasure({ reason });
@@ -41,6 +42,7 @@ export function Erase({ kind, id, name, isBlacklisted = false, isQuiet, onErase 
     // any page may show something of an erased person
     onSettled: () => void client.invalidateQueries(),
     onSuccess: () => {
+      drop(reason);
       setOpen(false);
       notifySuccess(t('erasure.done'), t('erasure.done_text', { name }));
     },

@@ -2,14 +2,13 @@ import { Button, type ButtonProps } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorsOf } from '../../common/api/api-error';
 import { type Invitation, invite, inviteContact } from '../../common/api/invitations';
 import { changed } from '../../common/api/keys';
 import { type Invitee, parseInvitee } from '../../common/domain/invitation';
 import { ChangeButton, onSubmit } from '../../common/ui/form/ChangeButton';
 import { FormGrid } from '../../common/ui/form/form-style';
 import { TextField } from '../../common/ui/form/TextField';
-import { useForm } from '../../common/ui/form/useForm';
+import { type FormState, useForm } from '../../common/ui/form/useForm';
 import { Dialog } from '../../common/ui/parts/Dialog';
 import { notifySuccess } from '../../common/ui/parts/notices';
 import { instantInText } from '../../common/ui/time-of-day';
@@ -32,14 +31,17 @@ const formId = 'invite';
 
 function InviteDialog({ onClose, ...invited }: Invited & { onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const { t: ui } = useTranslation();
   const client = useQueryClient();
   const { contactId, email = '' } = invited;
   const isContact = contactId !== undefined;
   const start = isContact
     ? { first: '', last: '' }
     : { first: invited.first ?? '', last: invited.last ?? '' };
-  const form = useForm<Required<Omit<Invitee, 'again'>>, Invitee>({ email, ...start }, parseInvitee);
+  const form = useForm<Required<Omit<Invitee, 'again'>>, Invitee>(
+    { email, ...start },
+    parseInvitee,
+    'invite',
+  );
   /** One that was sent earlier. */
   const [open, setOpen] = useState<Invitation>();
   const send = useMutation({
@@ -57,24 +59,13 @@ function InviteDialog({ onClose, ...invited }: Invited & { onClose: () => void }
       notifySuccess(t('invitations.sent'), t('invitations.sent_text', { email: invitation.email }));
       onClose();
     },
-    onError: (error) => form.refuse(errorsOf(error)),
+    onError: form.refuseFor,
   });
   const submit = () => {
     // the server knows a contact's own
     const invitee = isContact ? { email } : form.ready();
     if (invitee !== undefined) send.mutate(invitee);
   };
-  const line = (field: 'email' | 'first' | 'last', more: object = {}) => (
-    <TextField
-      id={`invite-${field}`}
-      label={ui(`person.fields.${field}`)}
-      value={form.values[field]}
-      error={form.errors[field]}
-      onChange={(value) => form.set(field, value)}
-      autoComplete="off"
-      {...more}
-    />
-  );
   return (
     <Dialog
       open
@@ -86,28 +77,58 @@ function InviteDialog({ onClose, ...invited }: Invited & { onClose: () => void }
         </ChangeButton>
       }
     >
-      <p role={open && 'status'}>
-        {open !== undefined
-          ? t('invitations.open', {
-              email: open.email,
-              at: instantInText(open.invited_at),
-              who: open.invited_by,
-              until: instantInText(open.expires_at),
-            })
-          : isContact && email !== ''
-            ? t('invitations.text_to', { email })
-            : t('invitations.text')}
-      </p>
+      <InviteText open={open} to={isContact ? email : ''} />
       <form id={formId} noValidate onSubmit={onSubmit(submit)}>
-        {!isContact && (
-          <FormGrid>
-            {line('email', { type: 'email', className: 'whole', spellCheck: false })}
-            {line('first')}
-            {line('last')}
-          </FormGrid>
-        )}
+        {!isContact && <InviteeLines form={form} />}
       </form>
     </Dialog>
+  );
+}
+
+interface InviteTextProps {
+  /** An invitation that was sent earlier. */
+  open: Invitation | undefined;
+  /** Who gets it, if that is known. */
+  to: string;
+}
+
+function InviteText({ open, to }: InviteTextProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <p role={open && 'status'}>
+      {open !== undefined
+        ? t('invitations.open', {
+            email: open.email,
+            at: instantInText(open.invited_at),
+            who: open.invited_by,
+            until: instantInText(open.expires_at),
+          })
+        : to !== ''
+          ? t('invitations.text_to', { email: to })
+          : t('invitations.text')}
+    </p>
+  );
+}
+
+function InviteeLines({ form }: { form: FormState<Required<Omit<Invitee, 'again'>>> }) {
+  const { t } = useTranslation();
+  const line = (field: 'email' | 'first' | 'last', more: object = {}) => (
+    <TextField
+      id={`invite-${field}`}
+      label={t(`person.fields.${field}`)}
+      value={form.values[field]}
+      error={form.errors[field]}
+      onChange={(value) => form.set(field, value)}
+      autoComplete="off"
+      {...more}
+    />
+  );
+  return (
+    <FormGrid>
+      {line('email', { type: 'email', className: 'whole', spellCheck: false })}
+      {line('first')}
+      {line('last')}
+    </FormGrid>
   );
 }
 

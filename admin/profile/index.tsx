@@ -49,8 +49,9 @@ function ManagerProfileEditor({ loaded }: { loaded: Versioned<ManagerProfile> })
     loaded.data,
     (profile, stored) => parseManagerProfile(profile, { stored }),
     'own-profile',
+    { version: loaded.version },
   );
-  const { values, before, errors, attempt } = form;
+  const { values, before, errors, attempt, since } = form;
   const guard = useLeaveGuard(form.isEdited);
   const [open, setOpen] = useState<'password' | 'phones'>();
   const sent = useRef(values);
@@ -63,14 +64,14 @@ function ManagerProfileEditor({ loaded }: { loaded: Versioned<ManagerProfile> })
       guard.letGo();
       goOn('/dashboard');
     },
-    onRefused: (error) => form.refuse(errorsOf(error)),
+    onRefused: form.refuseFor,
     onDone: close,
   });
   const submit = () => {
     const profile = form.ready();
     if (profile === undefined) return;
     sent.current = values;
-    save.mutate(profile);
+    save.mutate({ profile, version: since.seen.version });
   };
   return (
     <>
@@ -78,6 +79,7 @@ function ManagerProfileEditor({ loaded }: { loaded: Versioned<ManagerProfile> })
       <ChangedMeanwhile
         by={changedBy(save.error)}
         conflicts={profileConflicts(form)}
+        isOutdated={since.isOutdated}
         attempt={attempt}
         onSettle={form.settle}
       />

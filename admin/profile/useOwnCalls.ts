@@ -15,6 +15,12 @@ import type { Phone } from '../../common/domain/phone-rules';
 import { notifySuccess } from '../../common/ui/parts/notices';
 import { tellPending, usePendingEmail } from '../../common/ui/person/usePendingEmail';
 
+interface SentOwnProfile {
+  profile: Sent;
+  /** The version that its edits are based on. */
+  version: string | undefined;
+}
+
 interface After {
   onSaved: () => void;
   onRefused: (error: Error) => void;
@@ -38,8 +44,8 @@ export function useOwnCalls(
     if (changedBy(error) !== undefined) changed(client, 'account');
   };
   const save = useMutation({
-    mutationFn: async (profile: Sent) => {
-      const saved = await saveManagerProfile(profile, version);
+    mutationFn: async ({ profile, version: seen }: SentOwnProfile) => {
+      const saved = await saveManagerProfile(profile, seen);
       // the saved data may include what is shown about the signed-in user
       const user = await client.query(accountQueries.session()).catch(() => undefined);
       if (user !== undefined) storeUser(user);

@@ -12,7 +12,10 @@ interface Answered {
   response: Response;
 }
 
-const paramsOf = ({ id, version }: Pick<Contact, 'id' | 'version'>) => ({
+/** A contact in the version that a change of it is based on. */
+type ChangedContact = Pick<Contact, 'id' | 'version'>;
+
+const paramsOf = ({ id, version }: ChangedContact) => ({
   path: { id },
   ...ifStill(version),
 });
@@ -38,10 +41,10 @@ function verbsOf(client: QueryClient) {
     }
   };
   return {
-    save: (contact: Contact, change: Partial<Pick<Contact, 'answered' | 'note' | 'assigned_to'>>) =>
+    save: (contact: ChangedContact, change: Partial<Pick<Contact, 'answered' | 'note' | 'assigned_to'>>) =>
       keep(api.PUT('/api/contacts/{id}', { params: paramsOf(contact), body: { contact: change } })),
     /** @param key the same when a request is resent */
-    reply: (contact: Contact, text: string, by: ReplyKind, key: string) => {
+    reply: (contact: ChangedContact, text: string, by: ReplyKind, key: string) => {
       const params = paramsOf(contact);
       return keep(
         api.POST('/api/contacts/{id}/reply', {
@@ -50,7 +53,7 @@ function verbsOf(client: QueryClient) {
         }),
       );
     },
-    delete: async (contact: Contact): Promise<void> => {
+    delete: async (contact: ChangedContact): Promise<void> => {
       try {
         await api.DELETE('/api/contacts/{id}', { params: paramsOf(contact) });
       } finally {

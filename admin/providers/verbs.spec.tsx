@@ -1,6 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
-import { ApiError } from '../../common/api/api-error';
 import { client as api } from '../../common/api/client';
 import { recordKey } from '../../common/api/keys';
 import { answered, faster, put } from '../resources/psychics/page-fixture';
@@ -55,55 +54,6 @@ describe('changing a psychic’s settings', () => {
     const of = verbs(() => Promise.reject(new Error('away')));
     put.mockRejectedValueOnce(faster());
     await expect(of.setPermissions(shown, 'AgentChat')).rejects.toThrow('away');
-  });
-});
-
-describe('changing several psychics', () => {
-  const person = (id: number, more: Partial<Psychic> = {}) =>
-    ({
-      id,
-      account_status: 'Active',
-      permissions: 'AgentPhone',
-      auto_email: true,
-      version: `"${id}"`,
-      ...more,
-    }) as Psychic;
-
-  it('sends the loaded version of each, and returns the refused ones', async () => {
-    const of = verbs();
-    put.mockImplementation(((_: string, { params }: { params: { path: { id: number } } }) =>
-      params.path.id === 2 ? Promise.reject(faster()) : Promise.resolve(answered({}))) as never);
-    const several = [person(1), person(2), person(3, { account_status: 'Inactive' })];
-    const refused = await of.setForSeveral(several, { what: 'account_status', value: 'Inactive' });
-    expect(refused.map(({ psychic }) => psychic.id)).toEqual([2]);
-    expect(put.mock.calls).toEqual(
-      // the third already is
-      [1, 2].map((id) => [
-        '/api/psychics/{id}/acct_status',
-        { params: { path: { id }, header: { 'If-Match': `"${id}"` } }, body: { acctStatus: 'Inactive' } },
-      ]),
-    );
-  });
-
-  it('changes a permission based on each one’s own', async () => {
-    const of = verbs();
-    put.mockResolvedValue(answered({}));
-    const several = [person(1), person(2, { permissions: 'AgentChat' }), person(3, { permissions: '' })];
-    await of.setForSeveral(several, { what: 'AgentChat', value: true });
-    expect((put.mock.calls as unknown as [string, { body: object }][]).map(([, { body }]) => body)).toEqual([
-      { permissions: 'AgentChat, AgentPhone' },
-      { permissions: 'AgentChat' },
-    ]);
-  });
-
-  it('stops when the session has ended', async () => {
-    const of = verbs();
-    put.mockRejectedValue(new ApiError(401, 'not_signed_in'));
-    const several = Array.from({ length: 9 }, (_, id) => person(id));
-    await expect(of.setForSeveral(several, { what: 'auto_email', value: false })).rejects.toMatchObject({
-      status: 401,
-    });
-    expect(put.mock.calls.length).toBeLessThan(9);
   });
 });
 

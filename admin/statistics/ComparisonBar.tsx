@@ -58,15 +58,11 @@ interface ComparisonBarProps {
 /** What the period is compared with, and which psychics are shown by how their revenue changed. */
 export function ComparisonBar({ period, total }: ComparisonBarProps) {
   const { t } = useTranslation('admin');
-  const { compare, trend, set } = useComparison();
+  const { compare, set } = useComparison();
   const { today } = currentPayPeriod();
   const before = comparedPeriod(compare, period);
   const choice: ComparisonChoice =
     compare === null ? 'off' : compare === 'before' || compare === 'last_year' ? compare : 'dates';
-  const textOf = (name: 'before' | 'last_year'): string => {
-    const days = comparedPeriod(name, period);
-    return t(`statistics.compare.${name}`, { days: days === undefined ? '' : shortPeriodText(days) });
-  };
   const choose = (next: ComparisonChoice): void => {
     if (next === 'off') set({ compare: null, trend: null });
     else if (next === 'dates') set({ compare: before ? comparisonWith(before) : null });
@@ -81,37 +77,11 @@ export function ComparisonBar({ period, total }: ComparisonBarProps) {
           {t('statistics.compare.label')}: {shortPeriodText(before)}
         </OnPaper>
       )}
-      <div className="with">
-        <Select
-          label={t('statistics.compare.label')}
-          labelAt="beside"
-          value={choice}
-          choices={[
-            { value: 'off', text: t('statistics.compare.off') },
-            { value: 'before', text: textOf('before') },
-            { value: 'last_year', text: textOf('last_year') },
-            ...(before ? [{ value: 'dates' as const, text: t('statistics.compare.dates') }] : []),
-          ]}
-          onChange={choose}
-        />
-      </div>
+      <ComparisonSelect period={period} choice={choice} isCompared={before !== undefined} onChange={choose} />
       {choice === 'dates' && before && (
         <DateRange period={before} onUpdate={(next) => set({ compare: comparisonWith(next) })} />
       )}
-      {before && (
-        <Trends role="group" aria-label={t('statistics.trends.label')}>
-          {trends.map((one) => (
-            <Button
-              key={one}
-              variant="outlined"
-              aria-pressed={one === trend}
-              onClick={() => set({ trend: one === trend ? null : one })}
-            >
-              {t(`statistics.trends.${one}`, { number: total?.trends ? count(total.trends[one]) : '…' })}
-            </Button>
-          ))}
-        </Trends>
-      )}
+      {before && <TrendChoice total={total} />}
       {isOpen && whole && (
         <ListNote className="note">
           <span>{t('statistics.compare.open', { days: daysIn(before) })}</span>
@@ -129,5 +99,55 @@ export function ComparisonBar({ period, total }: ComparisonBarProps) {
         </ListNote>
       )}
     </ComparisonBarFrame>
+  );
+}
+
+interface ComparisonSelectProps extends Pick<ComparisonBarProps, 'period'> {
+  choice: ComparisonChoice;
+  isCompared: boolean;
+  onChange: (next: ComparisonChoice) => void;
+}
+
+function ComparisonSelect({ period, choice, isCompared, onChange }: ComparisonSelectProps) {
+  const { t } = useTranslation('admin');
+  const textOf = (name: 'before' | 'last_year'): string => {
+    const days = comparedPeriod(name, period);
+    return t(`statistics.compare.${name}`, { days: days === undefined ? '' : shortPeriodText(days) });
+  };
+  return (
+    <div className="with">
+      <Select
+        label={t('statistics.compare.label')}
+        labelAt="beside"
+        value={choice}
+        choices={[
+          { value: 'off', text: t('statistics.compare.off') },
+          { value: 'before', text: textOf('before') },
+          { value: 'last_year', text: textOf('last_year') },
+          ...(isCompared ? [{ value: 'dates' as const, text: t('statistics.compare.dates') }] : []),
+        ]}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
+/** Shows only psychics whose revenue changed in one way. */
+function TrendChoice({ total }: Pick<ComparisonBarProps, 'total'>) {
+  const { t } = useTranslation('admin');
+  const { trend, set } = useComparison();
+  return (
+    <Trends role="group" aria-label={t('statistics.trends.label')}>
+      {trends.map((one) => (
+        <Button
+          key={one}
+          variant="outlined"
+          aria-pressed={one === trend}
+          onClick={() => set({ trend: one === trend ? null : one })}
+        >
+          {t(`statistics.trends.${one}`, { number: total?.trends ? count(total.trends[one]) : '…' })}
+        </Button>
+      ))}
+    </Trends>
   );
 }

@@ -60,9 +60,9 @@ function StatisticsTable() {
   const { t } = useTranslation(['admin', 'ui']);
   const isPhone = useIsPhone();
   const usual = payPeriodWindow();
-  const { period: current } = usual;
-  const { period, isUsual, show } = useListWindow(usual);
-  const { compare, trend, set } = useComparison();
+  const window = useListWindow(usual);
+  const { period } = window;
+  const { compare } = useComparison();
   const before = comparedPeriod(compare, period);
   const { data, error, isPlaceholderData: areOld = false } = useListContext<StatisticsRow>();
   // rows of before the comparison was chosen have nothing to compare with
@@ -103,34 +103,42 @@ function StatisticsTable() {
           dense
           stickyFirst
           totals={total && networkTotal(total)}
-          empty={
-            <EmptyState
-              {...(trend === null
-                ? {
-                    title: t('statistics.empty', { days: periodText(period) }),
-                    text: t('statistics.empty_text'),
-                    action: !isUsual && (
-                      <Button variant="outlined" onClick={() => show(current)}>
-                        {t('ui:dates.show_pay_period')}
-                      </Button>
-                    ),
-                  }
-                : {
-                    title: t('statistics.empty_trend'),
-                    action: (
-                      <Button variant="outlined" onClick={() => set({ trend: null })}>
-                        {t('statistics.show_all')}
-                      </Button>
-                    ),
-                  })}
-            />
-          }
+          empty={<NoStatistics window={window} />}
         />
       )}
       {/* on a phone below, so that rows come soon */}
       {isBelow && comparison}
       {isPhone && <Published />}
     </Page>
+  );
+}
+
+/** Why there are no rows, and what would show some. */
+function NoStatistics({ window }: { window: ReturnType<typeof useListWindow> }) {
+  const { t } = useTranslation(['admin', 'ui']);
+  const { trend, set } = useComparison();
+  const { period, isUsual, show } = window;
+  return (
+    <EmptyState
+      {...(trend === null
+        ? {
+            title: t('statistics.empty', { days: periodText(period) }),
+            text: t('statistics.empty_text'),
+            action: !isUsual && (
+              <Button variant="outlined" onClick={() => show(payPeriodWindow().period)}>
+                {t('ui:dates.show_pay_period')}
+              </Button>
+            ),
+          }
+        : {
+            title: t('statistics.empty_trend'),
+            action: (
+              <Button variant="outlined" onClick={() => set({ trend: null })}>
+                {t('statistics.show_all')}
+              </Button>
+            ),
+          })}
+    />
   );
 }
 

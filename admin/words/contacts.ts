@@ -81,6 +81,17 @@ export const contacts = {
   noted: 'Call Noted',
   noted_text: '{name} was answered by phone.',
 
+  arrived_answer: '{who} answered at {at}.',
+  arrived_answer_before: '{who} answered on {at}.',
+  arrived_mark: '{who} marked it as answered at {at}.',
+  arrived_mark_before: '{who} marked it as answered on {at}.',
+  arrived_change: 'Someone else changed this contact while you were typing.',
+  arrived_advice: 'Read it before you send your text.',
+  arrived_title: 'Send Anyway?',
+  arrived_question: 'That was after you began to type.',
+  send_anyway: 'Send Anyway',
+  save_anyway: 'Save Anyway',
+
   reply_title: 'Title',
   reply_text: 'Text',
   reply_text_help: 'Use {placeholders} for what is filled in.',

@@ -66,7 +66,7 @@ const switching = (isOn: boolean) => (words: string[], values: { network: string
 runCommand('webhook', about, [
   form('list --network cos', (_, values) =>
     withWebhooks(values.network, async (webhooks, actor) => {
-      const { rows } = await webhooks.list(actor, {});
+      const { rows } = await webhooks.list(actor);
       if (rows.length === 0) sayLine('There are no webhooks.');
       for (const webhook of rows) sayLine(lineOf(webhook));
     }),

@@ -1,3 +1,4 @@
+import openapi from '../../common/api/openapi.json';
 import { rights } from '../../common/domain/rights';
 import { loginExample, scheduledCallExample } from '../switch/integrations/lists/lists.dto';
 import { customerExample, readingExample } from '../switch/integrations/readings.dto';
@@ -18,6 +19,7 @@ import {
 import { botCheck } from './bot-check';
 import { hashToken } from '../identity/session-store/cookie';
 import { addEmailChanges, createManager, createPsychic, testPassword } from './people';
+import { expected } from './routes';
 import { stopDeletion } from './deletions';
 import { haveFactor, knownCode, knownToken } from './factors';
 import { madeWebhook, makeWebhook } from './webhooks';
@@ -49,7 +51,7 @@ export interface AuditCase {
   /** Whom it affects: the psychic by default; `made` is the account named in the answer; else an account's id. */
   on?: 'manager' | 'made' | number | null;
   before?: object;
-  after?: object;
+  after?: object | undefined;
   /** Restores what other actions need. */
   undo?: () => Promise<unknown>;
 }
@@ -64,6 +66,19 @@ const resetFactors = [
 const one = { created: 1, corrected: 0, unchanged: 0, stale: 0, rejected: 0 };
 const days = { from: '2026-11-15', to: '2026-11-21' };
 const exported: AuditCase = { query: `?start_date=${days.from}&end_date=${days.to}`, after: days };
+
+type DescribedPaths = Record<string, { get?: { parameters?: { name: string }[] } }>;
+/** The row of every file: whose it is, and the dates of a list of dates. */
+const exportCases = Object.fromEntries(
+  Object.keys(expected)
+    .filter((route) => route.startsWith('GET /api/exports/'))
+    .map((route): [string, () => AuditCase] => {
+      const list = (openapi.paths as DescribedPaths)[route.replace('GET /api/exports', '/api')];
+      const isDated = list?.get?.parameters?.some(({ name }) => name === 'start_date') === true;
+      const of = route.includes('{id}') ? {} : { on: null };
+      return [route, () => ({ ...exported, ...of, ...(!isDated && { after: undefined }) })];
+    }),
+);
 const set =
   (column: string, value: string) =>
   async (scene: Scene): Promise<void> => {
@@ -122,6 +137,7 @@ const status = (availability: string, chosenAvailability = 'A'): object => ({
 
 /** One call of every route that changes something, or hands out a file or a secret, by route. */
 export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<AuditCase>> = {
+  ...exportCases,
   'DELETE /api/contacts/{id}': async ({ test }) => {
     const id = await addContact(test.db);
     return { path: { id }, on: null, before: { id, name: 'Ana' } };
@@ -243,16 +259,6 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
       },
     };
   },
-  'GET /api/exports/activity': () => ({ ...exported, on: null }),
-  'GET /api/exports/contacts': () => ({ on: null }),
-  'GET /api/exports/customers': () => ({ on: null }),
-  'GET /api/exports/psychics': () => ({ ...exported, on: null }),
-  'GET /api/exports/psychics/{id}/customers': () => exported,
-  'GET /api/exports/psychics/{id}/days': () => exported,
-  'GET /api/exports/psychics/{id}/gift_sendings': () => exported,
-  'GET /api/exports/psychics/{id}/gifts': () => ({}),
-  'GET /api/exports/psychics/{id}/logins': () => exported,
-  'GET /api/exports/psychics/{id}/readings': () => exported,
   'GET /api/psychics/{id}/chats': () => exported,
   'GET /api/psychics/{id}/chats/{chat_id}/messages': async (scene) => {
     const path = await withChat(scene);
@@ -270,8 +276,6 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     const day = readingExample.started_at.slice(0, 10).replaceAll('-', '');
     return { path: { day, connection_id: scene.id }, after: { connection_id: scene.id } };
   },
-  'GET /api/exports/referrals': () => ({ ...exported, on: null }),
-  'GET /api/exports/statistics': () => ({ ...exported, on: null }),
   'POST /api/contacts': async ({ test }) => ({
     body: { contact: { ...contactForm, bot_check: await botCheck(test) } },
     on: null,
@@ -434,6 +438,20 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
       [scene.id],
     );
     return { path, after: { chat_ids: [path.chat_id] } };
+  },
+  'POST /api/psychics/bulk': ({ id }) => ({
+    body: { ids: [id], set: { autoEmail: true } },
+    before: { autoEmail: false },
+    after: { autoEmail: true },
+  }),
+  'POST /api/psychics/bulk/undo': async ({ test, id, managerCookie: cookie }) => {
+    const body = { ids: [id], set: { acctStatus: 'Flagged' } };
+    const { json } = await test.call('/api/psychics/bulk', { method: 'POST', cookie, body });
+    return {
+      body: { bulk_id: (json as { bulk_id: string }).bulk_id },
+      before: { accountStatus: 'Flagged' },
+      after: { accountStatus: 'Active' },
+    };
   },
   'POST /api/psychics/{id}/gifts': async (scene) => {
     const gift = { subject: 'For you', minutes: 3 };

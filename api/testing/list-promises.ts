@@ -1,3 +1,23 @@
+import { type Availability, managerAvailabilityLabels } from '../../common/domain/availability';
+import { managerList } from '../identity/managers/managers.query';
+import { loginList } from '../identity/sessions/logins.query';
+import { contactList } from '../people/contacts/contacts.query';
+import { psychicList } from '../people/psychics/psychics.query';
+import { referralList } from '../people/psychics/referrals.query';
+import { activityList, networkActivityList } from '../platform/audit/activity.query';
+import { approvalList } from '../platform/audit/approvals.query';
+import { customerList, ownCustomerList } from '../records/customers/customers.query';
+import {
+  customerGiftList,
+  freeMinutesList,
+  networkCustomerList,
+} from '../records/customers/network-customers.query';
+import { giftList, giftSendingList } from '../records/gifts/gift-lists.query';
+import { toMessageText } from '../records/gifts/message';
+import { customerReadingList, networkReadingList, readingList } from '../records/readings/readings.query';
+import { statisticsList } from '../records/statistics/statistics.query';
+import { keyCallList, keyList } from '../switch/integrations/call-log/key-calls.query';
+import { deliveryList, webhookList } from '../switch/webhooks/webhooks.query';
 import type { ListPromise, ListedRow } from './lists';
 import { type ListWorld, window } from './list-world';
 
@@ -40,8 +60,8 @@ export const lesser: Record<string, string> = {
 /** All other lists; fields and sort orders are checked against the values in their own rows. */
 export const lists: Record<string, (world: ListWorld) => ListPromise> = {
   psychics: () => ({
-    resource: 'psychics',
-    address: `/api/psychics?${window}&`,
+    list: psychicList,
+    dates: window,
     order: [
       ['ranking', 'ASC'],
       ['agent_user_id', 'ASC'],
@@ -60,32 +80,11 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
         textOf(row, 'phone_extension'),
       ].some((value) => bare(value).includes(bare(text))),
     texts: ['MOON', 'nuñez', 'bea', 'h_', 'd%', 'e n', 'jose', 'ámb', '91'],
-    csv: {
-      address: `/api/exports/psychics?${window}&`,
-      columns: {
-        'Rank by revenue': 'ranking',
-        Username: 'user_name',
-        'Last name': 'last_name',
-        'First name': 'first_name',
-        Extension: 'phone_extension',
-        Account: 'account_status',
-        Readings: 'total_calls',
-        Minutes: 'total_mins',
-        ALC: 'alc',
-        'Repeat readings': 'rep_calls',
-        'Repeat minutes': 'rep_mins',
-        'Repeat %': 'rep_call_pct',
-        Missed: 'missed_calls',
-        'Free minutes': 'free_minutes',
-        'Last reading (New York)': 'date',
-        'Signed up (New York)': 'signup_date',
-        'Referral code': 'referral',
-      },
-    },
+    cells: { Availability: ({ status }) => managerAvailabilityLabels[status as Availability] },
   }),
   referrals: () => ({
-    resource: 'referrals',
-    address: `/api/referrals?start_date=2025-12-01&end_date=2026-03-15&`,
+    list: referralList,
+    dates: 'start_date=2025-12-01&end_date=2026-03-15',
     order: [
       ['month', 'DESC'],
       ['id', 'ASC'],
@@ -95,18 +94,11 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     filters: ['referral'],
     finds: (row, text) => textOf(row, 'referral').includes(text),
     texts: ['13', '30'],
-    csv: {
-      address: '/api/exports/referrals?start_date=2025-12-01&end_date=2026-03-15&',
-      columns: {
-        'Referral code': 'referral',
-        Applications: 'applications',
-        Activated: 'activated',
-      },
-    },
+    cells: { 'Month beginning': (row) => `${textOf(row, 'month')}-01` },
   }),
   statistics: () => ({
-    resource: 'statistics',
-    address: `/api/statistics?${window}&`,
+    list: statisticsList,
+    dates: window,
     order: [
       ['total_revenue', 'DESC'],
       ['user_id', 'ASC'],
@@ -120,20 +112,9 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     unique: ['id', 'user_id', 'user_name', 'phone_extension'],
     finds: (row, text) => has(text, 'user_name')(row),
     texts: ['MOON', 'h_', 'd%', 'ÉLAN', '1'],
-    csv: {
-      address: `/api/exports/statistics?${window}&`,
-      columns: {
-        Psychic: 'user_name',
-        Extension: 'phone_extension',
-        Revenue: 'total_revenue',
-        From: 'period_from',
-        To: 'period_to',
-      },
-    },
   }),
   approvals: () => ({
-    resource: 'approvals',
-    address: '/api/approvals?',
+    list: approvalList,
     order: [
       ['date', 'ASC'],
       ['id', 'ASC'],
@@ -154,8 +135,7 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     texts: ['MOON', 'h_', 'ÉLAN', '1'],
   }),
   contacts: () => ({
-    resource: 'contacts',
-    address: '/api/contacts?',
+    list: contactList,
     order: [
       ['date', 'DESC'],
       ['id', 'DESC'],
@@ -173,21 +153,12 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
         .toLowerCase()
         .includes(text.toLowerCase()),
     texts: ['ANA', 'öz', 'n_b', 'l@x', 'a%b', '0112', 'ana mail'],
-    csv: {
-      address: '/api/exports/contacts?',
-      columns: {
-        From: 'name',
-        'Date (New York)': 'date',
-        Email: 'email',
-        Phone: 'phone',
-        Comment: 'comments',
-        Referral: 'referral',
-      },
-    },
+    cells: { 'Best way to contact': ({ method }) => (method === 'E' ? 'Email' : 'Phone') },
   }),
   readings: ({ psychics: [id] }) => ({
-    resource: 'readings',
-    address: `/api/psychics/${id ?? 0}/readings?${window}&`,
+    list: readingList,
+    id,
+    dates: window,
     rows: (json) => (json as { readings: ListedRow[] }).readings,
     order: [
       ['call_date', 'DESC'],
@@ -209,30 +180,13 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     },
     finds: (row, text) => has(text, 'username')(row) || String(row.connection_id).includes(text),
     texts: ['ROSE', 'Ñan', '0%', 'b_', '7'],
-    csv: {
-      address: `/api/exports/psychics/${id ?? 0}/readings?${window}&`,
-      columns: {
-        Id: 'connection_id',
-        'Date (New York)': 'call_date',
-        Member: 'username',
-        'Call or Chat': 'conn_type',
-        'Duration, minutes': 'duration',
-        'Free Mins': 'free_minutes',
-        'Paid Mins': 'paid_minutes',
-        Rate: 'rate',
-        'Call Rev.': 'revenue',
-        Results: 'result',
-        Rating: 'rating',
-        'Rating text': 'rating_text',
-        Recorded: 'has_recording',
-        'Voided (New York)': 'voided_at',
-        'Voided by': 'voided_by',
-      },
+    cells: {
+      'New or Repeat': ({ type }) => (type === 'new' ? 'New' : 'Repeat'),
+      'Times changed': ({ version }) => String(Number(version) - 1),
     },
   }),
   "the network's customers": () => ({
-    resource: 'customers',
-    address: '/api/customers?',
+    list: networkCustomerList,
     isOfNetwork: true,
     order: [
       ['last_contact', 'DESC'],
@@ -243,22 +197,10 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     unique: ['id', 'username', 'external_id'],
     finds: (row, text) => has(text, 'username', 'external_id')(row),
     texts: ['ROSE', 'Ñan', '0%', 'b_', '7', 'BER-q'],
-    csv: {
-      address: '/api/exports/customers?',
-      columns: {
-        Member: 'username',
-        'Member id': 'external_id',
-        'Last Contact (New York)': 'last_contact',
-        Psychics: 'psychics',
-        Readings: 'readings',
-        Minutes: 'total_minutes',
-        'Unused Free Min.': 'free_minutes',
-      },
-    },
   }),
   "the network's readings": () => ({
-    resource: 'readings',
-    address: `/api/readings?${window}&`,
+    list: networkReadingList,
+    dates: window,
     isOfNetwork: true,
     order: [
       ['call_date', 'DESC'],
@@ -276,8 +218,8 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     texts: ['ROSE', '7'],
   }),
   "a customer's readings": ({ customer }) => ({
-    resource: 'readings',
-    address: `/api/customers/${customer}/readings?`,
+    list: customerReadingList,
+    id: customer,
     order: [
       ['call_date', 'DESC'],
       ['id', 'DESC'],
@@ -294,8 +236,8 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     texts: ['7'],
   }),
   "a customer's gifts": ({ customer }) => ({
-    resource: 'gifts',
-    address: `/api/customers/${customer}/gifts?`,
+    list: customerGiftList,
+    id: customer,
     order: [
       ['sent_at', 'DESC'],
       ['id', 'DESC'],
@@ -306,8 +248,8 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     texts: ['MOON', '1'],
   }),
   "a customer's free minutes": ({ customer }) => ({
-    resource: 'free_minutes',
-    address: `/api/customers/${customer}/free_minutes?`,
+    list: freeMinutesList,
+    id: customer,
     order: [
       ['at', 'DESC'],
       ['id', 'DESC'],
@@ -318,8 +260,9 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     texts: ['MOON', '1'],
   }),
   customers: ({ psychics: [id] }) => ({
-    resource: 'customers',
-    address: `/api/psychics/${id ?? 0}/customers?${window}&`,
+    list: customerList,
+    id,
+    dates: window,
     order: [
       ['last_call', 'DESC'],
       ['id', 'ASC'],
@@ -328,21 +271,11 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     unique: ['id', 'username'],
     finds: (row, text) => has(text, 'username')(row),
     texts: ['ROSE', 'Ñan', '0%', 'b_', '7'],
-    csv: {
-      address: `/api/exports/psychics/${id ?? 0}/customers?${window}&`,
-      columns: {
-        Member: 'username',
-        'Last Reading (New York)': 'last_call',
-        Readings: 'total_calls',
-        'Call Length, minutes': 'total_minutes',
-        'Unused Free Min.': 'free_minutes',
-        ALC: 'alc',
-      },
-    },
   }),
   "a psychic's own customers": ({ psychics: [id] }) => ({
-    resource: 'customers',
-    address: `/api/psychics/${id ?? 0}/customers/psychic?${window}&`,
+    list: ownCustomerList,
+    id,
+    dates: window,
     order: [
       ['last_contact_date', 'DESC'],
       ['id', 'ASC'],
@@ -354,8 +287,8 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     texts: ['ROSE', 'Ñan', '0%', 'b_', '7'],
   }),
   gifts: ({ psychics: [id] }) => ({
-    resource: 'gifts',
-    address: `/api/psychics/${id ?? 0}/gifts?`,
+    list: giftList,
+    id,
     order: [
       ['sent_date', 'DESC'],
       ['id', 'DESC'],
@@ -366,21 +299,16 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     finds: (row, text) =>
       `${textOf(row, 'sent_to_name')} ${textOf(row, 'subject')}`.toLowerCase().includes(text.toLowerCase()),
     texts: ['ROSE', 'FOR y', 'ÉLAN', 'a_B', '5%', '7 f'],
-    csv: {
-      address: `/api/exports/psychics/${id ?? 0}/gifts?`,
-      columns: {
-        Member: 'sent_to_name',
-        Subject: 'subject',
-        Minutes: 'minutes_sent',
-        'Sent Date (New York)': 'sent_date',
-        'Minutes used': 'minutes_used',
-        'Minutes left': 'minutes_left',
-      },
+    cells: {
+      Message: (row) => toMessageText(textOf(row, 'body')),
+      Mail: (row) =>
+        ({ none: 'No mail', failed: 'Failed', waiting: 'Waiting' })[textOf(row, 'mail')] ?? 'Delivered',
     },
   }),
   'sendings of gifts': ({ psychics: [id] }) => ({
-    resource: 'gift_sendings',
-    address: `/api/psychics/${id ?? 0}/gift_sendings?start_date=2026-02-01&end_date=2026-02-28&`,
+    list: giftSendingList,
+    id,
+    dates: 'start_date=2026-02-01&end_date=2026-02-28',
     order: [
       ['sent_date', 'DESC'],
       ['id', 'DESC'],
@@ -390,24 +318,12 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     // recipients are found as well: gifts/sendings.api.spec.ts
     finds: (row, text) => has(text, 'subject')(row),
     texts: ['FOR y', 'ÉLAN', '5%'],
-    csv: {
-      address: `/api/exports/psychics/${id ?? 0}/gift_sendings?start_date=2026-02-01&end_date=2026-02-28&`,
-      columns: {
-        'Sent Date (New York)': 'sent_date',
-        Subject: 'subject',
-        'Minutes each': 'minutes_each',
-        People: 'people',
-        'Mails delivered': 'delivered',
-        'Mails failed': 'failed',
-        'Mails waiting': 'waiting',
-        'Minutes used': 'minutes_used',
-        'Minutes left': 'minutes_left',
-      },
-    },
+    cells: { Message: (row) => toMessageText(textOf(row, 'body')) },
   }),
   logins: ({ psychics: [id] }) => ({
-    resource: 'logins',
-    address: `/api/psychics/${id ?? 0}/logins?${window}&`,
+    list: loginList,
+    id,
+    dates: window,
     order: [
       ['login_date', 'DESC'],
       ['id', 'DESC'],
@@ -415,18 +331,9 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     unique: ['id'],
     finds: (row, text) => shown(row).includes(text.toUpperCase()),
     texts: ['03/07', '2026 0', 'am', '1:00 P'],
-    csv: {
-      address: `/api/exports/psychics/${id ?? 0}/logins?${window}&`,
-      columns: {
-        'Sign In Date (New York)': 'login_date',
-        'Sign Out Date (New York)': 'logout_date',
-        'Duration, minutes': 'duration',
-      },
-    },
   }),
   calls: () => ({
-    resource: 'calls',
-    address: '/api/api_keys/calls?',
+    list: keyCallList,
     order: [['id', 'DESC']],
     folded: ['key_name'],
     unsortable: ['counts', 'errors'],
@@ -436,8 +343,7 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     texts: ['1', 'A', 'f'],
   }),
   keys: () => ({
-    resource: 'keys',
-    address: '/api/api_keys?',
+    list: keyList,
     order: [['id', 'DESC']],
     folded: ['name'],
     unsortable: ['scopes'],
@@ -446,8 +352,7 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     texts: ['SWITCH', 'ér_', '5%', 'b'],
   }),
   managers: () => ({
-    resource: 'managers',
-    address: '/api/managers?',
+    list: managerList,
     order: [['id', 'ASC']],
     folded: ['username', 'first', 'last', 'email'],
     unsortable: ['rights'],
@@ -462,8 +367,7 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     texts: ['BOSS', 'Núñ', 'ann nunez', 'a_b@', '100%'],
   }),
   webhooks: () => ({
-    resource: 'webhooks',
-    address: '/api/webhooks?',
+    list: webhookList,
     order: [['id', 'ASC']],
     folded: ['created_by'],
     unsortable: ['events'],
@@ -472,8 +376,8 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     texts: ['HOOKS', 'a_b', '%41'],
   }),
   deliveries: () => ({
-    resource: 'deliveries',
-    address: '/api/webhooks/1/deliveries?',
+    list: deliveryList,
+    id: 1,
     order: [['id', 'DESC']],
     unsortable: ['data'],
     unique: ['id', 'message_id'],
@@ -482,8 +386,8 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     texts: ['1', '2', '3'],
   }),
   activity: ({ psychics: [, id] }) => ({
-    resource: 'activity',
-    address: `/api/psychics/${id ?? 0}/activity?`,
+    list: activityList,
+    id,
     order: [
       ['at', 'DESC'],
       ['id', 'DESC'],
@@ -496,8 +400,8 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     texts: ['BOSS', 'Á', '100%', 'boss set', 'exported'],
   }),
   "the network's activity": ({ psychics: [, id] }) => ({
-    resource: 'activity',
-    address: `/api/activity?${window}&`,
+    list: networkActivityList,
+    dates: window,
     isOfNetwork: true,
     order: [
       ['at', 'DESC'],
@@ -519,16 +423,5 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
         .toLowerCase()
         .includes(text.toLowerCase()),
     texts: ['BOSS', 'Á', '100%', 'boss set', 'exported'],
-    csv: {
-      address: `/api/exports/activity?${window}&`,
-      columns: {
-        'Date (New York)': 'at',
-        Who: 'actor',
-        'Job or command': 'via_name',
-        What: 'action',
-        Account: 'subject',
-        Address: 'address',
-      },
-    },
   }),
 };

@@ -1,15 +1,23 @@
 import { parse } from 'csv-parse/sync';
+import type { SignedInActor } from '../platform/access/actor';
+import type { CsvColumn } from '../platform/lists/csv-file';
+import type { ServedList } from '../platform/lists/api-list';
 import type { TestAnswer } from './app';
 
 export type ListedRow = Record<string, unknown>;
 export type Order = [field: string, direction: 'ASC' | 'DESC'];
 
-/** The features of a list to check; its rows determine the fields. */
+/**
+ * What a list must do, apart from its definition: its orders, filters, and search are compared with plain calculations
+ * over its own rows, which determine the fields.
+ */
 export interface ListPromise {
-  /** The resource in its `Content-Range`. */
-  resource: string;
-  /** The address with the date range, ending in `?` or `&`. */
-  address: string;
+  /** Its definition gives the addresses, the resource in `Content-Range`, and the columns of the file. */
+  list: ServedList<object>;
+  /** That of the path, if it has one. */
+  id?: number | undefined;
+  /** The date range of a list of dates. */
+  dates?: string;
   /** The default order; its last field breaks ties in any other order, too. */
   order: Order[];
   /** Without a range, only the first 100 rows are answered. */
@@ -32,8 +40,8 @@ export interface ListPromise {
   finds: (row: ListedRow, text: string) => boolean;
   /** Search texts that find some rows but not all. */
   texts: string[];
-  /** Its CSV: the field shown under each heading. */
-  csv?: { address: string; columns: Record<string, string> };
+  /** What the columns of its file show that aren't simply a field, by heading. */
+  cells?: Record<string, (row: ListedRow) => string>;
   /** Gets the rows from an answer. */
   rows?: (json: unknown) => ListedRow[];
 }
@@ -41,6 +49,25 @@ export interface ListPromise {
 export type AskList = (address: string) => Promise<TestAnswer>;
 
 const plain = (json: unknown): ListedRow[] => json as ListedRow[];
+const placed = (path: string, { id = 0, dates }: ListPromise): string =>
+  `/api/${path.replace(':id', String(id))}?${dates === undefined ? '' : `${dates}&`}`;
+/** The address of a list with its date range, ending in `?` or `&`. */
+export const addressOf = (promise: ListPromise): string => placed(promise.list.path, promise);
+/** That of its file. */
+export const csvAddressOf = (promise: ListPromise): string => placed(`exports/${promise.list.path}`, promise);
+
+/** Somebody who sees everything. */
+const manager: SignedInActor = {
+  account: {
+    ...{ id: 0, network: 'cos', role: 'manager', username: '', first: '', last: '', email: '' },
+    ...{ payDay: 1, manager: null, limitedReadings: false, rights: [] },
+  },
+  ...{ network: 'cos', address: null, requestId: null, via: { kind: 'page' } },
+};
+/** The columns of a list's file. */
+const columnsOf = ({ list }: ListPromise): readonly CsvColumn<object>[] =>
+  list.csv?.contents({ actor: manager, id: 0, query: {} }).columns ?? [];
+
 const address = (list: string, query: Record<string, unknown>): string =>
   list +
   Object.entries(query)
@@ -57,14 +84,14 @@ export class CheckedList {
 
   async get(query: Record<string, unknown> = {}, headers?: string): Promise<ListedRow[]> {
     const range = this.list.isOfNetwork && { range: [0, 999] };
-    const answer = await this.ask(address(this.list.address, { ...range, ...query }));
+    const answer = await this.ask(address(addressOf(this.list), { ...range, ...query }));
     if (answer.status !== 200) throw new Error(`${JSON.stringify(query)}: ${answer.status} ${answer.text}`);
     if (headers !== undefined) expect(answer.headers['content-range']).toBe(headers);
     return (this.list.rows ?? plain)(answer.json);
   }
 
   private async status(query: Record<string, unknown>): Promise<number> {
-    return (await this.ask(address(this.list.address, query))).status;
+    return (await this.ask(address(addressOf(this.list), query))).status;
   }
 
   /** A value in the form in which the list compares it. */
@@ -136,7 +163,7 @@ export class CheckedList {
 
   async expectPages(): Promise<void> {
     const rows = await this.get();
-    const { resource } = this.list;
+    const { resource } = this.list.list;
     const size = Math.ceil(rows.length / 3) - 1;
     for (const sort of [undefined, [this.fields(rows).at(-1), 'DESC']]) {
       const whole = await this.get({ ...(sort && { sort }) });
@@ -154,7 +181,8 @@ export class CheckedList {
 
   async expectFilters(): Promise<void> {
     const rows = await this.get();
-    const { resource, finds, texts, filters = [] } = this.list;
+    const { finds, texts, filters = [] } = this.list;
+    const { resource } = this.list.list;
     for (const q of texts) {
       const found = rows.filter((row) => finds(row, q));
       expect({ q, found: found.length > 0 && found.length < rows.length }).toEqual({ q, found: true });
@@ -230,24 +258,33 @@ export class CheckedList {
     ])
       expect({ query, status: await this.status(query) }).toEqual({ query, status: 400 });
     for (const text of ['range=x', 'sort=x', 'filter={', 'colour=red', 'range=[0,1]&range=[2,3]'])
-      expect([text, (await this.ask(this.list.address + text)).status]).toEqual([text, 400]);
+      expect([text, (await this.ask(addressOf(this.list) + text)).status]).toEqual([text, 400]);
   }
 
   /** Checks that the file has the list's rows, in its order, with its filters. */
   async expectCsv(): Promise<void> {
-    const { csv, texts } = this.list;
-    if (csv === undefined) throw new Error('this list has no CSV file');
     const fields = this.fields(await this.get());
-    for (const query of [{}, { sort: [fields.at(-2), 'DESC'] }, { filter: { q: texts[0] } }]) {
-      const answer = await this.ask(address(csv.address, query));
+    const columns = columnsOf(this.list);
+    for (const query of [{}, { sort: [fields.at(-2), 'DESC'] }, { filter: { q: this.list.texts[0] } }]) {
+      const answer = await this.ask(address(csvAddressOf(this.list), query));
       expect(answer.status).toBe(200);
       const table: Record<string, string>[] = parse(answer.text, { columns: true, bom: true });
-      const cells = table.map((line) => Object.keys(csv.columns).map((heading) => line[heading]));
-      const expected = (await this.get(query)).map((row) =>
-        Object.values(csv.columns).map((field) => cell(row[field])),
-      );
+      expect(Object.keys(table[0] ?? {})).toEqual(columns.map(([heading]) => heading));
+      // some columns show what the list leaves to other pages
+      const shared = columns.filter(([, , field = '']) => fields.includes(field));
+      expect(shared.length).toBeGreaterThan(1);
+      const cells = table.map((line) => shared.map(([heading]) => line[heading]));
+      const expected = (await this.get(query)).map((row) => shared.map((column) => this.cell(row, column)));
       expect({ query, cells }).toEqual({ query, cells: expected });
     }
+  }
+
+  private cell(row: ListedRow, [heading, value, field = '']: CsvColumn<object>): string {
+    const shown = this.list.cells?.[heading];
+    if (shown !== undefined) return shown(row);
+    if (value({ [field]: field }) !== field)
+      throw new Error(`${heading} isn't simply a field: list-promises.ts must say what it shows`);
+    return cell(row[field]);
   }
 }
 
@@ -255,7 +292,7 @@ export class CheckedList {
 function cell(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return String(value);
-  const text = typeof value === 'string' ? value : '';
+  const text = typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
   const instant = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)/.exec(text);
   return instant === null ? text : `${instant[1] ?? ''} ${instant[2] ?? ''}`;
 }

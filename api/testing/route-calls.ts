@@ -15,6 +15,8 @@ export type RouteCall = [
 
 /** Placeholder for the previous answer's ETag. */
 export const theLast = '<the last>';
+/** Placeholder for the id of the previous change of several psychics. */
+export const theBulk = '<the bulk>';
 const known = { headers: { 'if-none-match': theLast } };
 
 /** Opened, and opened again unchanged. */
@@ -132,6 +134,8 @@ export function routeCallsOf({ own, chatting, night, factorCode }: Callers): Rou
     ['PUT /api/psychics/{id}/permissions', 200],
     ['PUT /api/psychics/{id}/auto_email', 200],
     ['PUT /api/psychics/{id}/limited_readings', 200],
+    ['POST /api/psychics/bulk', 200, { body: { ids: [own], set: { acctStatus: 'Flagged' } } }],
+    ['POST /api/psychics/bulk/undo', 200, { body: { bulk_id: theBulk } }],
     ['POST /api/psychics/{id}/special_approval', 200],
     ['PUT /api/psychics/{id}/acct_status', 200, { body: { acctStatus: 'Pending' } }],
     ['POST /api/psychics/{id}/application', 200],

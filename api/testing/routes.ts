@@ -285,6 +285,16 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
   'POST /api/psychics/{id}/chats/{chat_id}/typing': ['psychic', undefined, { typing: true }],
   'POST /api/psychics/{id}/erase': ['manager', 'erased the psychic', { reason: 'asked for it' }],
   'POST /api/psychics/{id}/email_change/resend': ['own', 'sent the link to the new email again'],
+  'POST /api/psychics/bulk': [
+    'manager',
+    'set automatic emails',
+    ({ own }) => ({ ids: [own], set: { autoEmail: true } }),
+  ],
+  'POST /api/psychics/bulk/undo': [
+    'manager',
+    'undid a change of several',
+    { bulk_id: '0197a1de-0000-7000-8000-000000000000' },
+  ],
   'POST /api/psychics/{id}/gifts': [
     'manager',
     'sent gifts',
@@ -512,6 +522,8 @@ export const needs: Record<string, Needs> = {
   'POST /api/profile/{id}/undo': { right: 'decide' },
   'POST /api/psychics/{id}/application': { right: 'decide' },
   'POST /api/psychics/{id}/application/undo': { right: 'decide' },
+  'POST /api/psychics/bulk': { right: 'decide' },
+  'POST /api/psychics/bulk/undo': { right: 'decide' },
   'POST /api/psychics/{id}/gifts': { right: 'decide' },
   'POST /api/psychics/{id}/listings': { right: 'decide' },
   'POST /api/psychics/{id}/listings/approve': { right: 'decide' },

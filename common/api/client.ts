@@ -2,6 +2,7 @@ import createClient, { type ClientPathsWithMethod } from 'openapi-fetch';
 import { words } from '../words';
 import { ApiError } from './api-error';
 import { inParts, isForParts } from './in-parts';
+import { noteOwnChange } from './own-changes';
 import { askForProof } from './proof';
 import type { components, paths } from './schema';
 import { isAnothers } from './session';
@@ -14,6 +15,8 @@ async function send(input: string | Request, init?: RequestInit): Promise<Respon
     throw ApiError.withoutAnswer(cause);
   });
   if (!response.ok) throw await ApiError.of(response);
+  const headers = typeof input === 'string' ? new Headers(init?.headers) : input.headers;
+  noteOwnChange(headers.get('if-match'), response.headers.get('etag'));
   return response;
 }
 

@@ -24,8 +24,15 @@ describe('a kept draft', () => {
     expect(keptDraft('profile')).toMatchObject({ ...typed, isWhole: true });
     window.location.pathname = '/Psychics/22/Profile/';
     expect(keptDraft('profile')).toMatchObject(typed);
-    dropDraft();
+    dropDraft('profile');
     expect(keptDraft('profile')).toBeUndefined();
+  });
+
+  it('is one of several, for a page with dialogs', () => {
+    keepDraft('profile', typed);
+    keepDraft('phones', { ...typed, mine: { city: 'Eagle' } });
+    dropDraft('phones');
+    expect([keptDraft('profile')?.mine, keptDraft('phones')]).toEqual([{ city: 'Nampa' }, undefined]);
   });
 
   it('is not available to any other form, page, account, or network', () => {
@@ -72,15 +79,13 @@ describe('a kept draft', () => {
     },
   );
 
-  it.each([
-    'null',
-    '"text"',
-    '[]',
-    '{"address":"/psychics/22/profile","form":"profile","was":[],"mine":{},"conflicts":[]}',
-  ])('ignores an invalid stored value: %s', (value) => {
-    sessionStorage.setItem('draft', `{"user_id":1,"network":"cos","signedOut":"","value":${value}}`);
-    expect(keptDraft('profile')).toBeUndefined();
-  });
+  it.each(['null', '"text"', '[]', '{"profile /psychics/22/profile":{"was":[],"mine":{},"conflicts":[]}}'])(
+    'ignores an invalid stored value: %s',
+    (value) => {
+      sessionStorage.setItem('draft', `{"user_id":1,"network":"cos","signedOut":"","value":${value}}`);
+      expect(keptDraft('profile')).toBeUndefined();
+    },
+  );
 
   it('has a size limit that a problem report fits within', () => {
     const written = (length: number) => ({ was: { details: '' }, mine: { details: 'x'.repeat(length) } });

@@ -1,3 +1,4 @@
+import { isFields } from '../domain/parsing';
 import { dropKept, keepOwn, keptOwn } from './own-tab';
 
 const key = 'draft';
@@ -31,6 +32,8 @@ export interface Unsaved {
   mine: ByPart;
   /** Parts that someone else also changed, still undecided. */
   conflicts: readonly string[];
+  /** The version they are based on, with what else the page needs of it. */
+  seen?: unknown;
 }
 
 /** The edits without the fields that must not be stored. */
@@ -39,39 +42,41 @@ export interface KeptDraft extends Unsaved {
   isWhole: boolean;
 }
 
-interface StoredDraft extends KeptDraft {
-  address: string;
-  form: string;
-}
+const isDraft = (value: unknown): value is KeptDraft =>
+  isFields(value) && isFields(value.was) && isFields(value.mine) && Array.isArray(value.conflicts);
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** A form and its page, by its path, which matches case-insensitively. */
+const nameOf = (form: string): string =>
+  `${form} ${window.location.pathname.toLowerCase().replace(/(?<=.)\/+$/, '')}`;
 
-const isStored = (value: unknown): value is StoredDraft =>
-  isRecord(value) && isRecord(value.was) && isRecord(value.mine) && Array.isArray(value.conflicts);
-
-/** Paths match case-insensitively. */
-const address = (): string => window.location.pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
+/** A page may have several forms, of which some are in dialogs. */
+const drafts = (): Record<string, unknown> => {
+  const kept = keptOwn(key);
+  return isFields(kept) ? kept : {};
+};
 
 /** Stores what was typed in this tab, for this account and page. @returns whether anything is stored */
-export function keepDraft(form: string, { was, mine, conflicts }: Unsaved): boolean {
-  if (Object.keys(mine).every(isSecret)) return false;
-  const draft: StoredDraft = {
-    address: address(),
-    form,
-    was,
-    mine,
-    conflicts,
-    isWhole: !Object.keys(mine).some(isSecret),
-  };
-  const text = JSON.stringify(draft, (name, value: unknown) => (isSecret(name) ? undefined : value));
-  return text.length <= mostCharacters && keepOwn(key, JSON.parse(text));
+export function keepDraft(form: string, unsaved: Unsaved): boolean {
+  const names = Object.keys(unsaved.mine);
+  if (names.every(isSecret)) return false;
+  const draft: KeptDraft = { ...unsaved, isWhole: !names.some(isSecret) };
+  const text = JSON.stringify({ [nameOf(form)]: draft }, (name, value: unknown) =>
+    isSecret(name) ? undefined : value,
+  );
+  if (text.length > mostCharacters) return false;
+  const own = JSON.parse(text) as Record<string, unknown>;
+  const all = { ...drafts(), ...own };
+  return keepOwn(key, JSON.stringify(all).length > mostCharacters ? own : all);
 }
 
 /** What the same account typed earlier into this form on this page, unless it has signed out since. */
 export function keptDraft(form: string): KeptDraft | undefined {
-  const draft = keptOwn(key);
-  return isStored(draft) && draft.form === form && draft.address === address() ? draft : undefined;
+  const draft = drafts()[nameOf(form)];
+  return isDraft(draft) ? draft : undefined;
 }
 
-export const dropDraft = (): void => dropKept(key);
+export function dropDraft(form: string): void {
+  const { [nameOf(form)]: _, ...others } = drafts();
+  if (Object.keys(others).length === 0) dropKept(key);
+  else keepOwn(key, others);
+}

@@ -72,7 +72,12 @@ function leaveFor(address: string): void {
   window.location.assign(address);
 }
 
-const keepWhatIsTyped = (): boolean => [...closing].map((keep) => keep()).includes(true);
+function keepWhatIsTyped(): boolean {
+  let isKept = false;
+  // including those that a call registers, such as a page's after taking over what its dialog has
+  for (const keep of closing) if (keep()) isKept = true;
+  return isKept;
+}
 
 /**
  * Redirects to the sign-in page, which shows the reason and links back, because the session ended or never existed.

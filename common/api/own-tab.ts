@@ -10,13 +10,13 @@ import {
 import { dropFromTab, keepInTab, type Keeping, keptInTab } from './tab';
 
 /**
- * What is stored per account: unsaved input, begun replies, and recent pages, for the life of the tab; the chat window's pending
+ * What is stored per account: unsaved input, begun texts, and recent pages, for the life of the tab; the chat window's pending
  * messages and last chat, which also survive closing and reopening that window.
  */
 const places = {
   draft: 'sessionStorage',
   recent: 'sessionStorage',
-  replies: 'sessionStorage',
+  texts: 'sessionStorage',
   'chat-outboxes': 'localStorage',
   'chat-shown': 'localStorage',
 } as const satisfies Record<string, Keeping>;

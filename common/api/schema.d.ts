@@ -1017,6 +1017,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/referrals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Applications by referral code and month of sign-up, and how many of them were ever activated (default: this month and the eleven before) */
+        get: operations["getReferrals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set the account status, permissions, or automatic mail of several psychics, each in a transaction of its own; Blacklist is left out unless all of them have it */
+        post: operations["postPsychicsBulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/bulk/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restore what each had before, unless somebody has changed it since */
+        post: operations["postPsychicsBulkUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/search/{term}": {
         parameters: {
             query?: never;
@@ -1145,23 +1196,6 @@ export interface paths {
         };
         /** Accounts of both networks that may belong to the same person */
         get: operations["getPsychicDupes"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/referrals": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Applications by referral code and month of sign-up, and how many of them were ever activated (default: this month and the eleven before) */
-        get: operations["getReferrals"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1409,6 +1443,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/readings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The network's contacts with all psychics, newest first (default: the pay period; at most three years); without a range, the first 100 */
+        get: operations["getReadings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics/{id}/readings": {
         parameters: {
             query?: never;
@@ -1494,23 +1545,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/psychics/{id}/customers/{customer_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Every connected contact of a customer with this psychic, newest first */
-        get: operations["getPsychicCustomer"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/customers": {
         parameters: {
             query?: never;
@@ -1520,6 +1554,23 @@ export interface paths {
         };
         /** The network's customers over all psychics, by their last contact; without a range, the first 100 */
         get: operations["getCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/customers/{customer_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every connected contact of a customer with this psychic, newest first */
+        get: operations["getPsychicCustomer"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1588,23 +1639,6 @@ export interface paths {
         };
         /** The free minutes that a customer got and used, newest first */
         get: operations["getCustomerFreeMinutes"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/readings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The network's contacts with all psychics, newest first (default: the pay period; at most three years); without a range, the first 100 */
-        get: operations["getReadings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2081,6 +2115,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/managers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The managers of the network */
+        get: operations["getManagers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/first_manager/{link}": {
         parameters: {
             query?: never;
@@ -2093,23 +2144,6 @@ export interface paths {
         put?: never;
         /** Create this network's first manager, once, with a startup link */
         post: operations["postFirstManager"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/managers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The managers of the network */
-        get: operations["getManagers"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2151,23 +2185,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/psychics/{id}/gifts/eligible": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Customers who had a connected reading with this psychic and accept email: the 10,000 with the most revenue per call */
-        get: operations["getPsychicGiftsEligible"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/psychics/{id}/gifts": {
         parameters: {
             query?: never;
@@ -2195,6 +2212,23 @@ export interface paths {
         };
         /** Gifts as they were sent together, newest first (without dates: all) */
         get: operations["getPsychicGiftSendings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/gifts/eligible": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Customers who had a connected reading with this psychic and accept email: the 10,000 with the most revenue per call */
+        get: operations["getPsychicGiftsEligible"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3599,6 +3633,71 @@ export interface components {
             /** @description All of them at once, replacing the existing ones. Removing all takes each one's id with an empty number. */
             phones?: components["schemas"]["PhoneInput"][];
         };
+        BulkSettingInput: {
+            /**
+             * @description Blacklist is set for one psychic at a time.
+             * @example Active
+             * @enum {string}
+             */
+            acctStatus?: "Active" | "Pending" | "Inactive" | "Flagged" | "Screened";
+            /** @description All permissions that they have then. */
+            permissions?: string;
+            autoEmail?: boolean;
+        };
+        BulkChange: {
+            /**
+             * @description user_ids, each once.
+             * @example [
+             *       17
+             *     ]
+             */
+            ids: number[];
+            /**
+             * @example {
+             *       "autoEmail": true
+             *     }
+             */
+            set: components["schemas"]["BulkSettingInput"];
+            /**
+             * @description The `versions` of a dry run: whoever was changed since is refused.
+             * @example [
+             *       "\"account-17-4\""
+             *     ]
+             */
+            versions?: string[];
+            /** @description Answers what the call would do, without changing anything. */
+            dry_run?: boolean;
+        };
+        BulkRefusal: {
+            user_id: number;
+            /** @description Null for ids that the network does not have. */
+            username: string | null;
+            reason: string;
+        };
+        BulkGroup: {
+            /** @description The account status, the permissions, or `true` and `false` for automatic mail. */
+            value: string;
+            /** @description Whether they would be changed. */
+            changes: boolean;
+            user_ids: number[];
+        };
+        BulkAnswer: {
+            /** @description How many were changed, or would be. */
+            changed: number;
+            /** @description How many had the value already. */
+            unchanged: number;
+            refused: components["schemas"]["BulkRefusal"][];
+            /** @description For `POST /psychics/bulk/undo`, within a minute; null after a dry run, or if nothing was changed. */
+            bulk_id: string | null;
+            /** @description In a dry run: those who are not refused, by present value. */
+            present?: components["schemas"]["BulkGroup"][];
+            /** @description In a dry run: the versions of those who would be changed. */
+            versions?: string[];
+        };
+        BulkUndo: {
+            /** Format: uuid */
+            bulk_id: string;
+        };
         PsychicRow: {
             id: number;
             agent_user_id: number;
@@ -3629,6 +3728,17 @@ export interface components {
             account_status: "Active" | "Pending" | "Blacklist" | "Inactive" | "Flagged" | "Screened";
             /** @description The referral code of the sign-up: 2 to 6 digits, or empty. */
             referral: string;
+        };
+        ReferralRow: {
+            /** @description The code and the month: `2013-2026-11`. */
+            id: string;
+            /** @description 2 to 6 digits. */
+            referral: string;
+            /** @description A New York month: `2026-11`. */
+            month: string;
+            applications: number;
+            /** @description Those of them whose account was ever Active. */
+            activated: number;
         };
         SearchRow: {
             user_id: number;
@@ -3663,17 +3773,6 @@ export interface components {
             /** @enum {string} */
             network: "cos" | "onesun";
             matched_on: ("phone" | "ssn" | "email" | "name_address")[];
-        };
-        ReferralRow: {
-            /** @description The code and the month: `2013-2026-11`. */
-            id: string;
-            /** @description 2 to 6 digits. */
-            referral: string;
-            /** @description A New York month: `2026-11`. */
-            month: string;
-            applications: number;
-            /** @description Those of them whose account was ever Active. */
-            activated: number;
         };
         PsychicChat: {
             /** @description The site's id; omitted in limited mode. */
@@ -3807,6 +3906,44 @@ export interface components {
             /** @description How many messages were written. */
             messages: number;
         };
+        CustomerContact: {
+            psychic_id: number;
+            psychic_username: string;
+            id: number;
+            /** @description The switch's id; omitted in limited mode. */
+            connection_id?: number;
+            /** @enum {string} */
+            type: "new" | "repeat";
+            /** @description US dollars per minute; omitted in limited mode. */
+            rate?: number;
+            /** @description US dollars; omitted in limited mode. */
+            revenue?: number;
+            /** @description Omitted in limited mode. */
+            has_recording?: boolean;
+            /** @description The chat whose messages `…/chats/{chat_id}/messages` returns; null if there are none. Omitted in limited mode. */
+            chat_id?: number | null;
+            /** @description Starts at 1 and increases with each correction, void, and restoration. */
+            version: number;
+            /** @description When it was voided, with the New York offset; null if it is not. Managers only. */
+            voided_at?: string | null;
+            /** @description The integrator key that voided it; null if it is not voided, or none is recorded. Managers only. */
+            voided_by?: string | null;
+            /** @description Start of the contact, with the New York offset. */
+            call_date: string;
+            /** @description The customer; null when unknown. */
+            user_id: number | null;
+            username: string | null;
+            /** @enum {string} */
+            conn_type: "Call" | "Chat";
+            /** @description Minutes. */
+            duration: number;
+            free_minutes: number;
+            paid_minutes: number;
+            /** @enum {string} */
+            result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
+            rating: number | null;
+            rating_text: string | null;
+        };
         ReadingRow: {
             id: number;
             /** @description The switch's id; omitted in limited mode. */
@@ -3939,11 +4076,6 @@ export interface components {
             /** @description Mean of the window's ratings; null without one. */
             avg_customer_rating: number | null;
         };
-        CustomerReading: {
-            /** @description Start, with the New York offset. */
-            date: string;
-            minutes: number;
-        };
         NetworkCustomer: {
             id: number;
             /** @description The integrator's id. */
@@ -3958,6 +4090,11 @@ export interface components {
             total_minutes: number;
             /** @description What is left, including the gifts of every psychic. */
             free_minutes: number;
+        };
+        CustomerReading: {
+            /** @description Start, with the New York offset. */
+            date: string;
+            minutes: number;
         };
         NetworkCustomerRecord: {
             id: number;
@@ -3975,44 +4112,6 @@ export interface components {
             free_minutes: number;
             /** @description When the customer was erased, with the New York offset; null if not. */
             erased_at: string | null;
-        };
-        CustomerContact: {
-            id: number;
-            /** @description The switch's id; omitted in limited mode. */
-            connection_id?: number;
-            /** @enum {string} */
-            type: "new" | "repeat";
-            /** @description US dollars per minute; omitted in limited mode. */
-            rate?: number;
-            /** @description US dollars; omitted in limited mode. */
-            revenue?: number;
-            /** @description Omitted in limited mode. */
-            has_recording?: boolean;
-            /** @description The chat whose messages `…/chats/{chat_id}/messages` returns; null if there are none. Omitted in limited mode. */
-            chat_id?: number | null;
-            /** @description Starts at 1 and increases with each correction, void, and restoration. */
-            version: number;
-            /** @description When it was voided, with the New York offset; null if it is not. Managers only. */
-            voided_at?: string | null;
-            /** @description The integrator key that voided it; null if it is not voided, or none is recorded. Managers only. */
-            voided_by?: string | null;
-            /** @description Start of the contact, with the New York offset. */
-            call_date: string;
-            /** @description The customer; null when unknown. */
-            user_id: number | null;
-            username: string | null;
-            /** @enum {string} */
-            conn_type: "Call" | "Chat";
-            /** @description Minutes. */
-            duration: number;
-            free_minutes: number;
-            paid_minutes: number;
-            /** @enum {string} */
-            result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
-            rating: number | null;
-            rating_text: string | null;
-            psychic_id: number;
-            psychic_username: string;
         };
         CustomerGift: {
             id: number;
@@ -4481,22 +4580,6 @@ export interface components {
             invitations: components["schemas"]["InvitationRow"][];
             accounts: components["schemas"]["RelatedAccount"][];
         };
-        FirstManagerInput: {
-            /** @description At most 400 bytes in UTF-8. */
-            username: string;
-            first: string;
-            last: string;
-            email: string;
-            password: string;
-            /** @description Repeat of the above. */
-            confirm_password: string;
-        };
-        NewFirstManager: {
-            manager: components["schemas"]["FirstManagerInput"];
-        };
-        CreatedManager: {
-            user_id: number;
-        };
         Manager: {
             /** @description What the manager may do. */
             rights: ("decide" | "people" | "private" | "recordings" | "integrations" | "pay_prepare" | "pay_approve")[];
@@ -4514,6 +4597,22 @@ export interface components {
             /** @description The last sign-in, with the New York offset; null before the first. */
             last_login: string | null;
         };
+        FirstManagerInput: {
+            /** @description At most 400 bytes in UTF-8. */
+            username: string;
+            first: string;
+            last: string;
+            email: string;
+            password: string;
+            /** @description Repeat of the above. */
+            confirm_password: string;
+        };
+        NewFirstManager: {
+            manager: components["schemas"]["FirstManagerInput"];
+        };
+        CreatedManager: {
+            user_id: number;
+        };
         ManagerSwitch: {
             /** @description False ends all sessions of the account and blocks sign-in. True allows sign-in again. */
             enabled: boolean;
@@ -4527,25 +4626,6 @@ export interface components {
              *     ]
              */
             rights: ("decide" | "people" | "private" | "recordings" | "integrations" | "pay_prepare" | "pay_approve")[];
-        };
-        EligibleCustomer: {
-            /**
-             * @description New if all readings with this psychic were in the first 24 hours.
-             * @enum {string}
-             */
-            type: "new" | "repeat";
-            user_id: number;
-            user_name: string;
-            /** @description Start of the last connected reading with this psychic, with the New York offset. */
-            last_call: string;
-            /** @description Connected calls and chats with this psychic, all time. */
-            calls: number;
-            minutes: number;
-            /** @description Free minutes the customer can use with this psychic now. */
-            redeemable_minutes: number;
-            alc: number;
-            /** @description US dollars. */
-            rev_per_call: number;
         };
         SentGift: {
             /**
@@ -4587,6 +4667,25 @@ export interface components {
             waiting: number;
             minutes_used: number;
             minutes_left: number;
+        };
+        EligibleCustomer: {
+            /**
+             * @description New if all readings with this psychic were in the first 24 hours.
+             * @enum {string}
+             */
+            type: "new" | "repeat";
+            user_id: number;
+            user_name: string;
+            /** @description Start of the last connected reading with this psychic, with the New York offset. */
+            last_call: string;
+            /** @description Connected calls and chats with this psychic, all time. */
+            calls: number;
+            minutes: number;
+            /** @description Free minutes the customer can use with this psychic now. */
+            redeemable_minutes: number;
+            alc: number;
+            /** @description US dollars. */
+            rev_per_call: number;
         };
         GiftInput: {
             /**
@@ -8121,6 +8220,102 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
+    getReferrals: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The returned rows and the total */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReferralRow"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPsychicsBulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkChange"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAnswer"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPsychicsBulkUndo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkUndo"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAnswer"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
     getSearch: {
         parameters: {
             query?: never;
@@ -8398,39 +8593,6 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
-            500: components["responses"]["internal"];
-            503: components["responses"]["database_away_or_disk_full"];
-        };
-    };
-    getReferrals: {
-        parameters: {
-            query?: {
-                range?: string;
-                sort?: string;
-                filter?: string;
-                start_date?: string;
-                end_date?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The requested data, or its state after the change */
-            200: {
-                headers: {
-                    /** @description The returned rows and the total */
-                    "Content-Range"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReferralRow"][];
-                };
-            };
-            400: components["responses"]["validation"];
-            401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -8947,6 +9109,39 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
+    getReadings: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The returned rows and the total */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerContact"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
     getPsychicReadings: {
         parameters: {
             query?: {
@@ -9134,35 +9329,6 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
-    getPsychicCustomer: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                customer_id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The requested data, or its state after the change */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CustomerReading"][];
-                };
-            };
-            400: components["responses"]["validation"];
-            401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
-            404: components["responses"]["not_found"];
-            500: components["responses"]["internal"];
-            503: components["responses"]["database_away_or_disk_full"];
-        };
-    };
     getCustomers: {
         parameters: {
             query?: {
@@ -9190,6 +9356,35 @@ export interface operations {
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                customer_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerReading"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -9322,39 +9517,6 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
-            500: components["responses"]["internal"];
-            503: components["responses"]["database_away_or_disk_full"];
-        };
-    };
-    getReadings: {
-        parameters: {
-            query?: {
-                range?: string;
-                sort?: string;
-                filter?: string;
-                start_date?: string;
-                end_date?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The requested data, or its state after the change */
-            200: {
-                headers: {
-                    /** @description The returned rows and the total */
-                    "Content-Range"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CustomerContact"][];
-                };
-            };
-            400: components["responses"]["validation"];
-            401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -10592,6 +10754,37 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
+    getManagers: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The returned rows and the total */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Manager"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
     getFirstManager: {
         parameters: {
             query?: never;
@@ -10647,37 +10840,6 @@ export interface operations {
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             429: components["responses"]["throttled"];
-            500: components["responses"]["internal"];
-            503: components["responses"]["database_away_or_disk_full"];
-        };
-    };
-    getManagers: {
-        parameters: {
-            query?: {
-                range?: string;
-                sort?: string;
-                filter?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The requested data, or its state after the change */
-            200: {
-                headers: {
-                    /** @description The returned rows and the total */
-                    "Content-Range"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Manager"][];
-                };
-            };
-            400: components["responses"]["validation"];
-            401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -10795,40 +10957,6 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
-    getPsychicGiftsEligible: {
-        parameters: {
-            query?: {
-                /**
-                 * @description `quiet_days`: the last reading was on a New York day at least that many days ago; `type`: `new` or `repeat`, or
-                 *     both in a list; `least_minutes`: minutes with the psychic.
-                 */
-                filter?: string;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The requested data, or its state after the change */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EligibleCustomer"][];
-                };
-            };
-            400: components["responses"]["validation"];
-            401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
-            404: components["responses"]["not_found"];
-            500: components["responses"]["internal"];
-            503: components["responses"]["database_away_or_disk_full"];
-        };
-    };
     getPsychicGifts: {
         parameters: {
             query?: {
@@ -10938,6 +11066,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GiftSending"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicGiftsEligible: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `quiet_days`: the last reading was on a New York day at least that many days ago; `type`: `new` or `repeat`, or
+                 *     both in a list; `least_minutes`: minutes with the psychic.
+                 */
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EligibleCustomer"][];
                 };
             };
             400: components["responses"]["validation"];

@@ -1,6 +1,6 @@
 import { message } from './messages';
 import { asAnswered, choice, type Parsed, parseForm, right, type FieldRule, text, wrong } from './parsing';
-import { greatestId } from './phone-rules';
+import { isId } from './phone-rules';
 
 export const giftMinutes = [3, 4, 5, 6, 7] as const;
 export type GiftMinutes = (typeof giftMinutes)[number];
@@ -16,9 +16,6 @@ export interface GiftForm {
   /** The recipients' user_ids, sorted. */
   customers: number[];
 }
-
-const isId = (id: unknown): id is number =>
-  typeof id === 'number' && Number.isSafeInteger(id) && id > 0 && id <= greatestId;
 
 const recipients: FieldRule<number[]> = (value) => {
   if (!Array.isArray(value) || value.length === 0) return wrong(message('recipients.required'));

@@ -10,6 +10,8 @@ export const catalog = {
   not_text: '{field} must be text',
   not_number: '{field} must be a number',
   not_ids: '{field} must be at most {most} numbers separated by commas',
+  'ids.count': 'There must be 1 to {most} ids',
+  'ids.invalid': 'ids must be user_ids, each once',
   not_object: '{field} must be an object',
   not_flag: '{field} must be true or false',
   not_one_of: '{field} must be one of {choices}',

@@ -39,6 +39,10 @@ export const phoneSlots = 3;
 const cellular = 3;
 const eastern = 11;
 export const greatestId = 2_147_483_647;
+
+/** Whether it is an id as bodies have them. */
+export const isId = (id: unknown): id is number =>
+  typeof id === 'number' && Number.isSafeInteger(id) && id > 0 && id <= greatestId;
 export const phoneTypeIds = phoneTypes.map(({ id }) => id);
 export const timeZoneIds = timeZones.map(({ id }) => id);
 export const dialPrefixes = [...new Set(countries.map(({ intl_prefix }) => intl_prefix))];

@@ -55,17 +55,10 @@ export function StatusCard({ psychic }: { psychic: PsychicRecord }) {
   const { t } = useTranslation('portal');
   const { user_id: id, permissions, account_status } = psychic;
   const { status, lostAt } = useLine();
-  const client = useQueryClient();
   const noteId = useId();
   const until = useScheduledUntil(id);
   const canOpenChats = useCanOpenChats();
-  const choose = useMutation({
-    mutationFn: (code: (typeof chosenCodes)[number]) => setAvailability(id, code),
-    meta: { failure: t('dashboard.status_not_changed') },
-    onSuccess: (answer) => client.setQueryData(psychicQueries.status(id).queryKey, answer),
-    // the page's data may explain why it was refused
-    onError: () => void client.invalidateQueries({ queryKey: psychicQueries.own(id).queryKey }),
-  });
+  const choose = useStatusChoice(id);
   if (status === undefined)
     return (
       <StatusPlaceholder aria-label={t('dashboard.status')}>
@@ -88,14 +81,7 @@ export function StatusCard({ psychic }: { psychic: PsychicRecord }) {
       <CardHeader title={t('dashboard.status')} />
       <StatusBody>
         {(contact !== undefined || !isActive) && (
-          <InContact>
-            <LineKey code={code} audience="psychic" />
-            <span>
-              {contact !== undefined
-                ? t(`dashboard.in_contact.${contact}`, { since })
-                : t('dashboard.not_active', { status: account_status })}
-            </span>
-          </InContact>
+          <WhyNow code={code} since={since} accountStatus={account_status} />
         )}
         {isActive && (
           <>
@@ -125,5 +111,38 @@ export function StatusCard({ psychic }: { psychic: PsychicRecord }) {
         )}
       </StatusBody>
     </Card>
+  );
+}
+
+function useStatusChoice(id: number) {
+  const { t } = useTranslation('portal');
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (code: (typeof chosenCodes)[number]) => setAvailability(id, code),
+    meta: { failure: t('dashboard.status_not_changed') },
+    onSuccess: (answer) => client.setQueryData(psychicQueries.status(id).queryKey, answer),
+    // the page's data may explain why it was refused
+    onError: () => void client.invalidateQueries({ queryKey: psychicQueries.own(id).queryKey }),
+  });
+}
+
+interface WhyNowProps {
+  code: string;
+  since: string;
+  accountStatus: string;
+}
+
+/** Why nothing can be chosen for now: a contact, or the account. */
+function WhyNow({ code, since, accountStatus }: WhyNowProps) {
+  const { t } = useTranslation('portal');
+  return (
+    <InContact>
+      <LineKey code={code} audience="psychic" />
+      <span>
+        {isInContact(code)
+          ? t(`dashboard.in_contact.${code}`, { since })
+          : t('dashboard.not_active', { status: accountStatus })}
+      </span>
+    </InContact>
   );
 }

@@ -236,7 +236,7 @@ describe('parts that are saved separately', () => {
     press('Save');
     keep(stored({}, '"2"'));
     put.mockReturnValue(new Promise(() => undefined));
-    answer({ ok: true });
+    answer({ ok: true, headers: new Headers({ etag: '"2"' }) });
     await waitFor(() => expect(waits()).toBeNull());
     expect(put).not.toHaveBeenCalled();
     press('Save');

@@ -128,9 +128,6 @@ export function StatisticsPage() {
   const report = useReportQuery(statisticsQueries.own(id));
   const rows = report.data?.data;
   const publishedAt = report.data?.publishedAt;
-  // until known, reserves the space of the sentence
-  const isAwaited = report.data === undefined;
-  const isNever = report.data !== undefined && publishedAt === undefined;
   const row = rows?.find(({ period }) => period === range);
   const longest = rows?.at(-1);
   // until the figures are loaded, reserves the space of their days
@@ -143,19 +140,7 @@ export function StatisticsPage() {
       ? t('statistics.days_today', { day: periodText(period) })
       : t('statistics.days', { days: periodText(period), count: ownPeriods[range] });
   return (
-    <Page
-      title={t('statistics.title')}
-      actions={
-        <ListNote>
-          <Icon name="clock" />
-          <span style={{ visibility: isAwaited ? 'hidden' : undefined }} aria-hidden={isAwaited || undefined}>
-            {isNever
-              ? t('statistics.updated')
-              : t('statistics.as_of', { time: asOf(publishedAt ?? new Date().toISOString()) })}
-          </span>
-        </ListNote>
-      }
-    >
+    <Page title={t('statistics.title')} actions={<AsOfNote report={report} />}>
       <OnPaper>{days}</OnPaper>
       <ListBar end={<PrintButton />}>
         <Range>
@@ -179,33 +164,66 @@ export function StatisticsPage() {
         <>
           <Hero row={row} />
           {longest.attempted === 0 ? (
-            <Card>
-              <EmptyState
-                title={t('statistics.empty', {
-                  days: periodText({ from: longest.period_from, to: longest.period_to }),
-                })}
-                text={t('statistics.empty_text')}
-              />
-            </Card>
+            <NoFigures days={longest} />
           ) : (
             <DayFigures publishedAt={publishedAt} rows={rows} row={row} />
           )}
           <EveryFigure rows={rows} range={range} onRange={choose} />
         </>
       )}
-      <StatisticsFoot>
-        <Icon name="info" />
-        <span>
-          <Trans
-            t={t}
-            i18nKey={row?.total_revenue === undefined ? 'statistics.note' : 'statistics.note_statement'}
-            components={{
-              readings: <Link to="/psychic/readings" />,
-              statement: <Link to="/psychic/statement" />,
-            }}
-          />
-        </span>
-      </StatisticsFoot>
+      <FiguresNote hasRevenue={row?.total_revenue !== undefined} />
     </Page>
+  );
+}
+
+/** When the figures were published. */
+function AsOfNote({ report: { data } }: { report: { data?: { publishedAt?: string } } }) {
+  const { t } = useTranslation('portal');
+  // until known, reserves the space of the sentence
+  const isAwaited = data === undefined;
+  const isNever = data !== undefined && data.publishedAt === undefined;
+  return (
+    <ListNote>
+      <Icon name="clock" />
+      <span style={{ visibility: isAwaited ? 'hidden' : undefined }} aria-hidden={isAwaited || undefined}>
+        {isNever
+          ? t('statistics.updated')
+          : t('statistics.as_of', { time: asOf(data?.publishedAt ?? new Date().toISOString()) })}
+      </span>
+    </ListNote>
+  );
+}
+
+function NoFigures({ days }: { days: OwnStatistics }) {
+  const { t } = useTranslation('portal');
+  return (
+    <Card>
+      <EmptyState
+        title={t('statistics.empty', {
+          days: periodText({ from: days.period_from, to: days.period_to }),
+        })}
+        text={t('statistics.empty_text')}
+      />
+    </Card>
+  );
+}
+
+/** Where the readings behind the figures are. */
+function FiguresNote({ hasRevenue }: { hasRevenue: boolean }) {
+  const { t } = useTranslation('portal');
+  return (
+    <StatisticsFoot>
+      <Icon name="info" />
+      <span>
+        <Trans
+          t={t}
+          i18nKey={hasRevenue ? 'statistics.note_statement' : 'statistics.note'}
+          components={{
+            readings: <Link to="/psychic/readings" />,
+            statement: <Link to="/psychic/statement" />,
+          }}
+        />
+      </span>
+    </StatisticsFoot>
   );
 }

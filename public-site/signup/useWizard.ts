@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Network } from '../../common/brand/brands';
 import { parsePublicSignUp, type PublicSignUp } from '../../common/domain/person-forms';
-import { useForm } from '../../common/ui/form/useForm';
+import { type FormState, useForm } from '../../common/ui/form/useForm';
 import {
   agreementStep,
   type Answers,
@@ -32,13 +32,8 @@ export function useWizard(network: Network) {
   const [failure, setFailure] = useState<Failed>();
   const checks = useChecks(form, step, network);
   const { state: proof, proofs } = useProof();
-  const { values, isEdited, fill } = form;
-  // a second application in this tab is nobody's invitation
-  const invitation = useInvitation(network, sent === undefined, (found) => {
-    const typed = kept ?? noAnswers;
-    const empty = invitedFields.filter((name) => typed[name] === '');
-    fill(Object.fromEntries(empty.map((name) => [name, found[name]])));
-  });
+  const { values, isEdited } = form;
+  const invitation = useInvited(network, form, kept ?? noAnswers, sent === undefined);
   const { isSending, send } = useApplication(network, proofs, invitation.link);
   useEffect(() => {
     if (isEdited && step < lastStep) keepAnswers(network, values);
@@ -61,14 +56,14 @@ export function useWizard(network: Network) {
     if (Object.keys(taken).length > 0) form.refuse(taken);
     else goTo(step + 1);
   };
-  const goToFirst = (wrong: readonly string[]): void => {
-    const first = stepOf(wrong);
+  const goToFirst = (wrong: object = {}): void => {
+    const first = stepOf(Object.keys(wrong));
     if (first !== -1 && first !== step) goTo(first);
   };
   const apply = async (): Promise<void> => {
     const psychic = form.ready();
     if (psychic === undefined) {
-      goToFirst(Object.keys(parsePublicSignUp(values).errors ?? {}));
+      goToFirst(parsePublicSignUp(values).errors);
       return;
     }
     setFailure(undefined);
@@ -82,7 +77,7 @@ export function useWizard(network: Network) {
     } else {
       if (outcome.errors !== undefined) form.refuse(outcome.errors);
       if (outcome.sentence !== undefined) setFailure(outcome);
-      else goToFirst(Object.keys(outcome.errors ?? {}));
+      else goToFirst(outcome.errors);
     }
   };
   return {
@@ -99,4 +94,20 @@ export function useWizard(network: Network) {
     goTo,
     goOn: () => (step === agreementStep ? apply() : next()),
   };
+}
+
+/**
+ * Fills in what an invitation says and nobody has typed; a second application in this tab is nobody's invitation.
+ * @param isAsked whether there is still something to fill in
+ */
+function useInvited(
+  network: Network,
+  { fill }: FormState<Answers>,
+  typed: Answers,
+  isAsked: boolean,
+): ReturnType<typeof useInvitation> {
+  return useInvitation(network, isAsked, (found) => {
+    const empty = invitedFields.filter((name) => typed[name] === '');
+    fill(Object.fromEntries(empty.map((name) => [name, found[name]])));
+  });
 }

@@ -1,5 +1,6 @@
 // Converts the reports of jest and Playwright to one format.
 import fs from 'node:fs';
+import path from 'node:path';
 
 /**
  * @typedef {{ name: string, file: string, seconds: number }} Timed a test and how long it took
@@ -12,7 +13,9 @@ const nothing = { passed: 0, failed: 0, tests: [] };
 /**
  * @typedef {{
  *   numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number,
- *   testResults: { name: string, assertionResults: { fullName: string, duration?: number | null }[] }[]
+ *   testResults: {
+ *     name: string, assertionResults: { ancestorTitles: string[], fullName: string, duration?: number | null }[]
+ *   }[]
  * }} JestReport
  */
 
@@ -24,9 +27,10 @@ export function readJest(file) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
     tests: report.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.map(({ fullName, duration }) => ({
+      assertionResults.map(({ ancestorTitles: [first = ''], fullName, duration }) => ({
         name: fullName,
-        file: name,
+        // specs that run together are the outermost blocks of one
+        file: first.endsWith('.spec.ts') ? path.join(path.dirname(name), first) : name,
         seconds: (duration ?? 0) / 1000,
       })),
     ),

@@ -86,10 +86,10 @@ export function Decidable(props: DecidableProps) {
   const { data: psychic } = useLoadedPsychic(item.id);
   const { data: decided } = useQuery(decisionQueries.decided());
   const asked = useShown<{ decision: Decision; isByKey: boolean; version: string | undefined }>();
-  const reason = useReason();
   const [attempt, setAttempt] = useState(0);
   const name = psychic?.username ?? queue.row?.agent_user_name ?? '…';
   const kind = wordsOf[item.kind];
+  const reason = useReason(kind, item.id, version);
   const undo = useUndoDecision(item, name);
   const canDecide = useMay('decide');
   const loadAgain = () => changed(client, 'approvals', 'listings', 'profiles', 'psychics');
@@ -98,6 +98,7 @@ export function Decidable(props: DecidableProps) {
     mutationFn: send,
     meta: { failure: t('approvals.not_decided') },
     onSuccess: (_, { decision }) => {
+      reason.clear();
       loadAgain();
       queue.showNext();
       const what = `${kind}_${decision}` as const;
@@ -105,7 +106,8 @@ export function Decidable(props: DecidableProps) {
         undo,
       });
     },
-    onError: () => {
+    onError: (failure) => {
+      reason.refuseFor(failure);
       setAttempt(attempt + 1);
       asked.hide();
       loadAgain();
@@ -114,7 +116,8 @@ export function Decidable(props: DecidableProps) {
   const confirm = () => {
     const { decision, version: seen } = asked.shown ?? { decision: 'approve', version };
     if (isPending || (decision === 'reject' && !reason.isRight())) return;
-    mutate({ decision, reason: decision === 'reject' ? reason.reason : undefined, version: seen });
+    if (decision === 'approve') mutate({ decision, reason: undefined, version: seen });
+    else mutate({ decision, reason: reason.reason, version: reason.versionFor(seen) });
   };
   const last = decided?.find(({ id }) => id === item.itemId);
   // somebody else decided, or it was submitted again

@@ -16,7 +16,7 @@ import type { ListFilter, ResourceRows } from '../../providers/resources';
 import { useListAddress } from '../../../common/ui/list-bar/list-address';
 import { type QueueEntry, QueuePage } from '../queue/QueuePage';
 import { Conversation } from './Conversation';
-import { hasDraft } from './reply-drafts';
+import { hasBegunAnswer } from './useAnswer';
 
 type ContactRow = ResourceRows['contacts'];
 
@@ -102,7 +102,7 @@ const entryOf = (t: TFunction<'admin'>, row: ContactRow): QueueEntry => {
       ) : (
         age(row.date)
       ),
-    line: isOpen && hasDraft(row.id) ? t('contacts.draft', { line }) : line,
+    line: isOpen && hasBegunAnswer(row.id) ? t('contacts.draft', { line }) : line,
   };
 };
 

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changedBy, errorsOf } from '../../../common/api/api-error';
+import { changedBy } from '../../../common/api/api-error';
 import { onPhone } from '../../../common/brand/sizes';
 import { longestNote, parseContactNote } from '../../../common/domain/contact-note';
 import { ChangeButton } from '../../../common/ui/form/ChangeButton';
@@ -16,6 +16,7 @@ import { notifySuccess } from '../../../common/ui/parts/notices';
 import { useContactVerbs } from '../../providers/contact-verbs';
 import type { Contact } from '../../providers/resources';
 import { ConversationPart } from './ConversationPart';
+import { arrivedAt, seenOf } from './useAnswer';
 
 const NoteField = styled('div')({
   display: 'grid',
@@ -34,22 +35,27 @@ const Add = styled(Button)({ minWidth: 0, padding: 0 });
 export function Note({ contact }: { contact: Contact }) {
   const { t } = useTranslation('admin');
   const verbs = useContactVerbs();
-  const { note, name } = contact;
-  const form = useForm({ note }, (values, stored) => parseContactNote(values, stored), 'contact');
-  const { values, errors, isEdited } = form;
+  const { id, note, name } = contact;
+  const form = useForm(
+    { note },
+    (values, stored) => parseContactNote(values, stored),
+    'contact',
+    seenOf(contact),
+  );
+  const { values, errors, isEdited, since } = form;
   const guard = useLeaveGuard(isEdited);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (isOpen) document.getElementById(fieldId)?.focus();
   }, [isOpen]);
   const { mutate, error, isPending } = useMutation({
-    mutationFn: (sent: { note: string }) => verbs.save(contact, sent),
+    mutationFn: (sent: { note: string }) => verbs.save({ id, version: since.seen.version }, sent),
     meta: { failure: t('contacts.not_saved') },
     onSuccess: (_, sent) => {
       form.drop(sent);
       notifySuccess(t('contacts.saved'), t('contacts.saved_text', { name }));
     },
-    onError: (failure) => form.refuse(errorsOf(failure)),
+    onError: (failure) => form.refuseFor(failure),
   });
   const save = () => {
     if (form.ready() !== undefined) mutate(values);
@@ -68,6 +74,8 @@ export function Note({ contact }: { contact: Contact }) {
       <ChangedMeanwhile
         by={changedBy(error)}
         conflicts={form.conflicts.map((part) => ({ part, name: t('contacts.note'), theirs: note }))}
+        isOutdated={since.isOutdated}
+        arrived={since.isOutdated ? arrivedAt(t, since.seen, contact) : []}
         attempt={form.attempt}
         onSettle={form.settle}
       />

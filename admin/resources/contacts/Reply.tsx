@@ -7,14 +7,14 @@ import { changedBy, errorsOf } from '../../../common/api/api-error';
 import { listsKey } from '../../../common/api/keys';
 import { queries } from '../../../common/api/queries';
 import { onPaper, onPhone } from '../../../common/brand/sizes';
-import { parseContactReply, type ReplyKind } from '../../../common/domain/contact-reply';
+import { parseContactReply } from '../../../common/domain/contact-reply';
 import { randomId } from '../../../common/domain/random-id';
 import { fillReply } from '../../../common/domain/saved-reply';
 import { ChangeButton } from '../../../common/ui/form/ChangeButton';
 import { Refusal } from '../../../common/ui/form/Refusal';
 import { ChangedMeanwhile } from '../../../common/ui/form/ChangedMeanwhile';
 import { TextField } from '../../../common/ui/form/TextField';
-import { hasDecisionKeys, isMac, isShortcut } from '../../../common/ui/parts/decision-keys';
+import { hasDecisionKeys, isMac, isSendKey, isShortcut } from '../../../common/ui/parts/decision-keys';
 import { Icon } from '../../../common/ui/parts/Icon';
 import { notifySuccess } from '../../../common/ui/parts/notices';
 import { useBottomBar } from '../../../common/ui/parts/useBottomBar';
@@ -22,8 +22,9 @@ import { textsOf } from '../../../common/words';
 import { useContactVerbs } from '../../providers/contact-verbs';
 import type { Contact, ResourceRows } from '../../providers/resources';
 import type { Queue } from '../queue/useQueue';
+import { AnswerQuestion } from './AnswerQuestion';
 import { PhoneDialog } from './PhoneDialog';
-import { useReplyDraft } from './reply-drafts';
+import { type SentAnswer, useAnswer } from './useAnswer';
 
 const fieldId = 'reply';
 
@@ -100,35 +101,31 @@ interface ReplyProps {
   early: EarlyKey;
 }
 
-interface SentReply {
-  text: string;
-  by: ReplyKind;
-}
-
 /** Sends an answer to a contact, each once, and shows the next contact. */
-function useSending(
-  { contact, queue }: Pick<ReplyProps, 'contact' | 'queue'>,
-  onSent: (sent: SentReply) => void,
-) {
+function useSending({ contact, queue }: Pick<ReplyProps, 'contact' | 'queue'>, onSent: () => void) {
   const { t } = useTranslation('admin');
   const verbs = useContactVerbs();
   const client = useQueryClient();
   // one for each text, however often it is sent until a response arrives
   const keys = useRef<Record<string, string>>({});
-  const { name } = contact;
+  const { id, name } = contact;
   const { mutate, error, isPending, variables, reset } = useMutation({
-    mutationFn: ({ text, by }: SentReply) => {
+    mutationFn: ({ text, by, version }: SentAnswer) => {
       const key = (keys.current[`${by} ${text}`] ??= randomId());
-      return verbs.reply(contact, text, by, key);
+      return verbs.reply({ id, version }, text, by, key);
     },
     meta: { failure: t('contacts.not_sent') },
     onSuccess: (_, sent) => {
-      onSent(sent);
+      sent.onSent();
+      onSent();
       if (sent.by === 'mail') notifySuccess(t('contacts.sent'), t('contacts.sent_text', { name }));
       else notifySuccess(t('contacts.noted'), t('contacts.noted_text', { name }));
     },
+    onError: (failure, sent) => {
+      if (changedBy(failure) !== undefined) sent.onChanged();
+    },
   });
-  const send = (sent: SentReply) =>
+  const send = (sent: SentAnswer) =>
     mutate(sent, {
       // not called if another contact is shown meanwhile
       onSuccess: () => {
@@ -142,28 +139,29 @@ function useSending(
 /** The reply by mail, with the network's saved replies, and the answer by phone. */
 export function Reply({ contact, brand, queue, early }: ReplyProps) {
   const { t } = useTranslation('admin');
-  const { id, name, email } = contact;
-  const [text, setText] = useReplyDraft(id);
+  const { name, email } = contact;
   const [attempt, setAttempt] = useState(0);
   const [isPhone, setPhone] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
   useBottomBar(bar, 'sticky');
-  const { send, error, runs, reset } = useSending({ contact, queue }, ({ by }) => {
-    if (by === 'mail') setText('');
+  const { send, error, runs, reset } = useSending({ contact, queue }, () => {
     setPhone(false);
     setAttempt(0);
   });
+  const mail = useAnswer(contact, 'mail', send);
+  const call = useAnswer(contact, 'phone', send);
+  const { text, set: setText } = mail;
   const { data: saved = [], isPending } = useQuery(queries.queryOptions('get', '/api/saved_replies'));
   const parsed = parseContactReply({ text });
   const problem = attempt > 0 ? (textsOf(parsed).text ?? errorsOf(error).text) : undefined;
   const hasKeys = hasDecisionKeys();
   const focus = () => document.getElementById(fieldId)?.focus();
 
-  const submit = () => {
+  const submit = (how: 'submit' | 'confirm') => {
     if (runs !== undefined) return;
     setAttempt(attempt + 1);
     if (parsed.value === undefined) focus();
-    else send({ text: parsed.value.text, by: 'mail' });
+    else mail[how](parsed.value.text);
   };
   const take = (reply: string) => {
     const filled = fillReply(reply, { name, brand });
@@ -188,14 +186,9 @@ export function Reply({ contact, brand, queue, early }: ReplyProps) {
   });
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const { key, ctrlKey, metaKey, target } = event;
-      if ((ctrlKey || metaKey) && key === 'Enter' && (target as Element | null)?.id === fieldId) {
-        event.preventDefault();
-        submit();
-      }
       if (!isShortcut(event, bar.current)) return;
       // the field that gets the focus should not receive the letter
-      if (act(key.toLowerCase())) event.preventDefault();
+      if (act(event.key.toLowerCase())) event.preventDefault();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
@@ -205,7 +198,15 @@ export function Reply({ contact, brand, queue, early }: ReplyProps) {
     <>
       <Refusal />
       <ReplyField>
-        <ChangedMeanwhile by={changedBy(error)} conflicts={[]} attempt={attempt} onSettle={() => undefined} />
+        <ChangedMeanwhile
+          by={changedBy(error)}
+          conflicts={[]}
+          isOutdated={mail.since.isOutdated}
+          arrived={mail.arrived}
+          advice={t('contacts.arrived_advice')}
+          attempt={attempt}
+          onSettle={() => undefined}
+        />
         <TextField
           id={fieldId}
           label={t('contacts.reply')}
@@ -215,6 +216,11 @@ export function Reply({ contact, brand, queue, early }: ReplyProps) {
           keepsHelp
           help={t('contacts.reply_help', { email, brand })}
           onChange={setText}
+          onKeyDown={(event) => {
+            if (!isSendKey(event)) return;
+            event.preventDefault();
+            submit('submit');
+          }}
         />
         {saved.length > 0 && (
           <p className="saved">
@@ -239,18 +245,19 @@ export function Reply({ contact, brand, queue, early }: ReplyProps) {
           held={runs === 'phone'}
           variant="contained"
           startIcon={<Icon name="send" />}
-          onPress={submit}
+          onPress={() => submit('submit')}
         >
           {t('contacts.send')}
           <kbd aria-hidden>{t(isMac ? 'layout.keys_send_mac' : 'layout.keys_send_other')}</kbd>
         </ChangeButton>
       </ReplyBar>
+      <AnswerQuestion answer={mail} act={t('contacts.send_anyway')} onConfirm={() => submit('confirm')} />
       {isPhone && (
         <PhoneDialog
           name={name}
+          answer={call}
           isRunning={runs === 'phone'}
           error={error}
-          onSave={(note) => send({ text: note, by: 'phone' })}
           onClose={() => {
             setPhone(false);
             reset();

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changedBy, errorsOf } from '../../../common/api/api-error';
+import { changedBy } from '../../../common/api/api-error';
 import type { Schemas } from '../../../common/api/client';
 import { queries, versionQuery } from '../../../common/api/queries';
 import { parseSavedReply, placeholders, type SavedReplyForm } from '../../../common/domain/saved-reply';
@@ -35,19 +35,21 @@ function SavedReplyEditor({ reply, version, onDone, onClose }: SavedReplyEditorP
   const { t } = useTranslation('admin');
   const verbs = useContactVerbs();
   const stored = { title: reply?.title ?? '', text: reply?.text ?? '' };
-  const form = useForm(stored, (values) => parseSavedReply(values));
-  const { values, errors } = form;
+  const form = useForm(stored, (values) => parseSavedReply(values), `saved-reply ${reply?.id ?? 'new'}`, {
+    version,
+  });
+  const { values, errors, since } = form;
   const save = useMutation({
     mutationFn: async (sent: SavedReplyForm) => {
       if (reply === undefined) await verbs.addReply(sent);
-      else await verbs.saveReply(reply.id, version, sent);
+      else await verbs.saveReply(reply.id, since.seen.version, sent);
     },
     meta: { failure: t('contacts.reply_not_saved') },
     onSuccess: (_, { title }) => {
       notifySuccess(t('contacts.reply_saved'), t('contacts.reply_saved_text', { title }));
       onDone();
     },
-    onError: (failure) => form.refuse(errorsOf(failure)),
+    onError: form.refuseFor,
   });
   const removal = useMutation({
     mutationFn: (gone: SavedReply) => verbs.deleteReply(gone.id, version),
@@ -103,6 +105,7 @@ function SavedReplyEditor({ reply, version, onDone, onClose }: SavedReplyEditorP
             name: t(part === 'title' ? 'contacts.reply_title' : 'contacts.reply_text'),
             theirs: part === 'title' ? stored.title : stored.text,
           }))}
+          isOutdated={since.isOutdated}
           attempt={form.attempt}
           onSettle={form.settle}
         />

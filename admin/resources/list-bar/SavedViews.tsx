@@ -1,6 +1,7 @@
 import { Button, IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId } from 'react';
+import { useResourceContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { onPhone, touchHeight } from '../../../common/brand/sizes';
 import { longestViewName } from '../../../common/domain/saved-views';
@@ -8,6 +9,7 @@ import { dayOf } from '../../../common/domain/new-york-time';
 import { storedUser } from '../../../common/api/session';
 import { periodText } from '../../../common/ui/format';
 import { TextField } from '../../../common/ui/form/TextField';
+import { useKeptText } from '../../../common/ui/form/useKeptText';
 import { Icon } from '../../../common/ui/parts/Icon';
 import { ErrorState } from '../../../common/ui/parts/States';
 import { useListAddress } from '../../../common/ui/list-bar/list-address';
@@ -76,7 +78,7 @@ export function SavedViews({ onDone }: { onDone: () => void }) {
   const { state, change, defaults } = useListAddress();
   const { hidden, setHidden } = useAppearance();
   const { views, isError, refetch, isPending, save, remove } = useSavedViews();
-  const [name, setName] = useState('');
+  const { text: name, set: setName, drop } = useKeptText(`view ${useResourceContext() ?? ''}`, {});
   const time: ViewTime = { today: dayOf(new Date()), payDay: storedUser()?.pay_day ?? 1 };
   const now = { address: viewAddress(state, defaults, time), hidden };
   const open = (view: ListView) => {
@@ -86,7 +88,11 @@ export function SavedViews({ onDone }: { onDone: () => void }) {
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (name.trim() !== '') save({ name: name.trim(), ...now }, onDone);
+    if (name.trim() === '') return;
+    save({ name: name.trim(), ...now }, () => {
+      drop(name);
+      onDone();
+    });
   };
   return (
     <>

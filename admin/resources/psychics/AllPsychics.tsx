@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import {
@@ -12,7 +12,9 @@ import { payPeriodWindow } from '../../../common/ui/dates/windows';
 import { useMay } from '../../../common/ui/parts/useMay';
 import { WindowedList } from '../WindowedList';
 import { type OfferedFilter, plainFilter } from '../../../common/ui/list-bar/list-filters';
+import type { RangeStart } from '../../parts/range-selection';
 import { BulkBar } from './BulkBar';
+import { RangeStartContext } from './SelectBox';
 import { psychicCard, psychicColumns } from './psychic-columns';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
@@ -36,29 +38,32 @@ export function AllPsychics() {
   const canDecide = useMay('decide');
   const codes = useReferralCodes();
   const filters = useMemo(() => filtersOf(t, codes), [t, codes]);
+  const start = useRef<RangeStart>(undefined);
   return (
-    <WindowedList
-      resource="psychics"
-      usual={payPeriodWindow()}
-      sort="ranking"
-      order="ASC"
-      perPage={20}
-      label={t('psychics.table')}
-      columns={columns}
-      card={(row) => psychicCard(row, t)}
-      filters={filters}
-      above={canDecide && <BulkBar />}
-      search={t('psychics.search_hint')}
-      exported="psychics"
-      name={t('psychics.name')}
-      dense
-      stickyFirst
-      empty={(days) => ({
-        title: t('psychics.empty_title'),
-        text: t('psychics.empty', { days }),
-      })}
-      note={t('psychics.note', { zone: zoneName() })}
-    />
+    <RangeStartContext value={start}>
+      <WindowedList
+        resource="psychics"
+        usual={payPeriodWindow()}
+        sort="ranking"
+        order="ASC"
+        perPage={20}
+        label={t('psychics.table')}
+        columns={columns}
+        card={(row) => psychicCard(row, t)}
+        filters={filters}
+        above={canDecide && <BulkBar />}
+        search={t('psychics.search_hint')}
+        exported="psychics"
+        name={t('psychics.name')}
+        dense
+        stickyFirst
+        empty={(days) => ({
+          title: t('psychics.empty_title'),
+          text: t('psychics.empty', { days }),
+        })}
+        note={t('psychics.note', { zone: zoneName() })}
+      />
+    </RangeStartContext>
   );
 }
 

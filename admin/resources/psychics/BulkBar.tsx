@@ -1,21 +1,26 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { ApiError, changedBy } from '../../../common/api/api-error';
-import { accountStatuses, type AccountStatus, permissionNames } from '../../../common/domain/availability';
-import { ConfirmDialog } from '../../../common/ui/parts/ConfirmDialog';
+import { onPaper, touchHeight } from '../../../common/brand/sizes';
+import {
+  type BulkSetting,
+  bulkStatuses,
+  mostAtOnce,
+  permissionChoices,
+  permissionsName,
+} from '../../../common/domain/bulk-rules';
+import { ChangeButton } from '../../../common/ui/form/ChangeButton';
 import { Dialog } from '../../../common/ui/parts/Dialog';
 import { Icon } from '../../../common/ui/parts/Icon';
-import { notifySuccess } from '../../../common/ui/parts/notices';
 import { Popup } from '../../../common/ui/parts/Popup';
-import { useShown } from '../../../common/ui/parts/useShown';
-import type { Psychic } from '../../providers/resources';
-import { type BulkChange, useVerbs } from '../../providers/verbs';
+import { useBottomBar } from '../../../common/ui/parts/useBottomBar';
+import { useIsPhone } from '../../../common/ui/parts/useIsPhone';
+import { BulkQuestion, BulkRefusals } from './BulkQuestion';
+import { type BulkOutcome, type BulkState, useBulkChange } from './useBulkChange';
 
-const BulkBarFrame = styled('div')({
+const BarFrame = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -23,174 +28,210 @@ const BulkBarFrame = styled('div')({
   minHeight: 46,
   marginBottom: 12,
   padding: '5px 12px',
-  border: '1px solid var(--primary)',
+  border: '1px solid var(--line)',
   borderRadius: 10,
-  background: 'var(--primary-tint)',
-  '& > strong': { marginRight: 8 },
+  '&[data-selected]': { borderColor: 'var(--primary)', background: 'var(--primary-tint)' },
+  '& > strong': { minWidth: '6.5em' },
+  [onPaper]: { display: 'none' },
 });
 
-const Menu = styled('div')({ display: 'grid', gap: 2, '& button': { justifyContent: 'flex-start' } });
-
-const RefusedPsychics = styled('ul')({
-  margin: '12px 0 0',
-  padding: 0,
-  listStyle: 'none',
-  '& li': { padding: '8px 0', borderTop: '1px solid var(--line)' },
+const PhoneFrame = styled('div')({
+  position: 'fixed',
+  zIndex: 1090,
+  insetInline: 0,
+  bottom: 'var(--below, 0px)',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '6px 12px',
+  borderTop: '1px solid var(--primary)',
+  // the tint is see-through
+  background: 'linear-gradient(var(--primary-tint), var(--primary-tint)), var(--surface)',
+  '& > strong': { flex: 1, minWidth: 0 },
+  '& button': { minHeight: touchHeight },
+  [onPaper]: { display: 'none' },
 });
 
-const offered = accountStatuses.filter(
-  (status): status is Exclude<AccountStatus, 'Blacklist'> => status !== 'Blacklist',
-);
+const Menu = styled('div')({
+  display: 'grid',
+  gap: 2,
+  '& button': { justifyContent: 'flex-start' },
+  '& h3': { margin: '8px 0 2px', fontSize: 13 },
+});
 
-const textKeyOf = ({ what, value }: BulkChange) =>
-  what === 'account_status' ? what : (`${what}_${value ? 'on' : 'off'}` as const);
+const parts = ['acctStatus', 'permissions', 'autoEmail'] as const;
+type Part = (typeof parts)[number];
 
-interface BulkResult {
-  done: number;
-  all: number;
-  refused: { psychic: Psychic; reason: unknown }[];
+/** What can be set, with its label. */
+function useChoices(part: Part): { set: BulkSetting; label: string }[] {
+  const { t } = useTranslation('admin');
+  const setTo = (value: string) => t('psychics.bulk.set_to', { value });
+  if (part === 'acctStatus')
+    return bulkStatuses.map((value) => ({ set: { [part]: value }, label: setTo(value) }));
+  if (part === 'permissions')
+    return permissionChoices.map((value) => ({
+      set: { [part]: value },
+      label: setTo(t(`psychics.bulk.permission_names.${permissionsName(value)}`)),
+    }));
+  return [true, false].map((value) => ({
+    set: { [part]: value },
+    label: t(`psychics.bulk.auto_email.${value}`),
+  }));
 }
 
-/** Why one was not changed. */
-function Reason({ of }: { of: unknown }) {
-  const { t } = useTranslation('admin');
-  const by = changedBy(of);
-  if (by !== undefined)
-    return by.who === null
-      ? t('psychics.bulk.changed_by_program')
-      : t('psychics.bulk.changed_meanwhile', { who: by.who });
-  return of instanceof ApiError && of.status >= 400 && of.status < 500
-    ? of.message
-    : t('psychics.bulk.unreachable');
+function Choices({ part, onChoose }: { part: Part; onChoose: (set: BulkSetting) => void }) {
+  return useChoices(part).map(({ set, label }) => (
+    <Button key={label} variant="text" onClick={() => onChoose(set)}>
+      {label}
+    </Button>
+  ));
 }
 
-/** For the selected rows of All Psychics: sets account status, permission, or automatic mail for all of them. */
-export function BulkBar() {
+/** Selects all rows of the page, or none. */
+function SelectionButtons() {
   const { t } = useTranslation('admin');
-  const verbs = useVerbs();
-  const { data = [], selectedIds, onSelect, onUnselectItems } = useListContext();
-  const question = useShown<BulkChange>();
-  const result = useShown<BulkResult>();
-  const [asked, setAsked] = useState<readonly number[]>([]);
-  // the versions of the question's moment: what is changed by others before the answer is refused
-  const loading = useMutation({
-    mutationFn: verbs.loadSeveral,
-    meta: { failure: t('psychics.bulk.failed') },
-    onError: question.hide,
-  });
-  const saving = useMutation({
-    mutationFn: (change: BulkChange) => verbs.setForSeveral(loading.data ?? [], change),
-    meta: { failure: t('psychics.bulk.failed') },
-    onSettled: question.hide,
-    onSuccess: (refused) => {
-      const all = loading.data?.length ?? 0;
-      const done = all - refused.length;
-      // the refused ones stay selected, for another attempt
-      onSelect(refused.map(({ psychic }) => psychic.id));
-      if (refused.length > 0) result.show({ done, all, refused });
-      else notifySuccess(t('psychics.bulk.done_title'), t('psychics.bulk.done', { count: done }));
-    },
-  });
-  const count = selectedIds.length;
-  const ask = (change: BulkChange) => {
-    setAsked(selectedIds as number[]);
-    loading.mutate(selectedIds as number[]);
-    question.show(change);
-  };
-  const sayOf = (change: BulkChange, texts: 'acts' | 'texts') =>
-    t(`psychics.bulk.${texts}.${textKeyOf(change)}`, { value: String(change.value) });
-  const menu = (title: string, changes: readonly BulkChange[]) => (
-    <Popup title={title} button={title} endIcon={<Icon name="down" />} width={220}>
-      {(close) => (
-        <Menu>
-          {changes.map((change) => (
-            <Button
-              key={`${change.what} ${String(change.value)}`}
-              variant="text"
-              onClick={() => {
-                close();
-                ask(change);
-              }}
-            >
-              {sayOf(change, 'acts')}
-            </Button>
-          ))}
-        </Menu>
-      )}
-    </Popup>
-  );
-  const onAndOff = [true, false] as const;
-  const change = question.shown;
+  const { data = [], selectedIds, onSelect, onUnselectItems } = useListContext<{ id: number }>();
   return (
     <>
-      {count > 0 && (
-        <BulkBarFrame role="group" aria-label={t('psychics.bulk.bar')}>
-          <strong role="status">{t('psychics.bulk.selected', { count })}</strong>
-          {menu(
-            t('psychics.bulk.account_status'),
-            offered.map((value) => ({ what: 'account_status', value })),
-          )}
-          {menu(
-            t('psychics.bulk.permissions'),
-            permissionNames.flatMap((what) => onAndOff.map((value) => ({ what, value }))),
-          )}
-          {menu(
-            t('psychics.bulk.auto_email'),
-            onAndOff.map((value) => ({ what: 'auto_email', value })),
-          )}
-          <Button
-            variant="text"
-            onClick={() =>
-              onSelect([...new Set([...(selectedIds as number[]), ...data.map(({ id }) => id as number)])])
-            }
-          >
-            {t('psychics.bulk.all', { count: data.length })}
-          </Button>
-          <Button variant="text" onClick={() => onUnselectItems()}>
-            {t('psychics.bulk.none')}
-          </Button>
-        </BulkBarFrame>
-      )}
-      {change && (
-        <ConfirmDialog
-          open={question.isOpen}
-          title={t('psychics.bulk.question', { count: asked.length })}
-          text={sayOf(change, 'texts')}
-          act={t('psychics.bulk.act', { count: asked.length })}
-          state={{ change: 'setForSeveral', running: loading.isPending || saving.isPending }}
-          onClose={question.hide}
-          onConfirm={() => saving.mutate(change)}
+      <Button
+        variant="text"
+        disabled={data.length === 0}
+        onClick={() => onSelect([...new Set([...selectedIds, ...data.map(({ id }) => id)])])}
+      >
+        {t('psychics.bulk.all', { count: data.length })}
+      </Button>
+      <Button variant="text" disabled={selectedIds.length === 0} onClick={() => onUnselectItems()}>
+        {t('psychics.bulk.none')}
+      </Button>
+    </>
+  );
+}
+
+interface BarProps {
+  /** How many are selected. */
+  count: number;
+  onChoose: (set: BulkSetting) => void;
+}
+
+/** Above the list, whether or not something is selected, so that no row moves. */
+function WideBar({ count, onChoose }: BarProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <BarFrame role="group" aria-label={t('psychics.bulk.bar')} data-selected={count > 0 ? '' : undefined}>
+      <strong role="status">{t('psychics.bulk.selected', { count })}</strong>
+      {parts.map((part) => (
+        <Popup
+          key={part}
+          title={t(`psychics.bulk.${part}`)}
+          button={t(`psychics.bulk.${part}`)}
+          endIcon={<Icon name="down" />}
+          width={240}
+          disabled={count === 0 || count > mostAtOnce}
         >
-          {change.value === 'Inactive' && <p>{t('psychics.bulk.inactive')}</p>}
-          {loading.data && loading.data.length < asked.length && (
-            <p>{t('psychics.bulk.gone', { count: asked.length - loading.data.length })}</p>
+          {(close) => (
+            <Menu>
+              <Choices
+                part={part}
+                onChoose={(set) => {
+                  close();
+                  onChoose(set);
+                }}
+              />
+            </Menu>
           )}
-        </ConfirmDialog>
-      )}
-      {result.shown && (
-        <Dialog
-          open={result.isOpen}
-          title={t('psychics.bulk.result')}
-          onClose={result.hide}
-          actions={
-            <Button variant="contained" onClick={result.hide}>
-              {t('psychics.bulk.close')}
-            </Button>
-          }
-        >
-          <p>{t('psychics.bulk.result_text', { done: result.shown.done, all: result.shown.all })}</p>
-          <RefusedPsychics>
-            {result.shown.refused.map(({ psychic, reason }) => (
-              <li key={psychic.id}>
-                <b>
-                  <bdi>{psychic.username}</bdi>
-                </b>
-                : <Reason of={reason} />
-              </li>
-            ))}
-          </RefusedPsychics>
-        </Dialog>
-      )}
+        </Popup>
+      ))}
+      <SelectionButtons />
+      {count > mostAtOnce && <span>{t('psychics.bulk.too_many', { most: mostAtOnce })}</span>}
+    </BarFrame>
+  );
+}
+
+/** At the bottom of the window, above the menu. */
+function PhoneBar({ count, onChoose }: BarProps) {
+  const { t } = useTranslation('admin');
+  const bar = useRef<HTMLDivElement>(null);
+  useBottomBar(bar, 'fixed');
+  return (
+    <PhoneFrame ref={bar} role="group" aria-label={t('psychics.bulk.bar')}>
+      <strong role="status">{t('psychics.bulk.selected', { count })}</strong>
+      <Popup title={t('psychics.bulk.bar')} button={t('psychics.bulk.change')} variant="contained">
+        {(close) => (
+          <Menu>
+            {count > mostAtOnce ? (
+              <p>{t('psychics.bulk.too_many', { most: mostAtOnce })}</p>
+            ) : (
+              parts.map((part) => (
+                <Menu key={part}>
+                  <h3>{t(`psychics.bulk.${part}`)}</h3>
+                  <Choices
+                    part={part}
+                    onChoose={(set) => {
+                      close();
+                      onChoose(set);
+                    }}
+                  />
+                </Menu>
+              ))
+            )}
+            <SelectionButtons />
+          </Menu>
+        )}
+      </Popup>
+    </PhoneFrame>
+  );
+}
+
+/** What was done, when somebody was refused. */
+function Outcome({ bulk, outcome }: { bulk: BulkState; outcome: BulkOutcome }) {
+  const { t } = useTranslation('admin');
+  const { answer, wasUndo } = outcome;
+  const { changed, refused, bulk_id } = answer;
+  return (
+    <Dialog
+      open={bulk.outcome.isOpen}
+      title={t(wasUndo ? 'psychics.bulk.not_all_undone' : 'psychics.bulk.not_all')}
+      onClose={bulk.outcome.hide}
+      actions={
+        <>
+          {bulk_id !== null && (
+            <ChangeButton
+              change="undoForSeveral"
+              running={bulk.isUndoing}
+              variant="outlined"
+              onPress={() => bulk.undo(bulk_id)}
+            >
+              {t('psychics.bulk.undo')}
+            </ChangeButton>
+          )}
+          <Button variant="contained" onClick={bulk.outcome.hide}>
+            {t('psychics.bulk.close')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(wasUndo ? 'psychics.bulk.undone' : 'psychics.bulk.done', { count: changed })}</p>
+      <div>
+        {t('psychics.bulk.refused', { count: refused.length })}
+        <BulkRefusals refused={refused} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** For the selected rows of All Psychics: sets account status, permissions, or automatic mail for all of them. */
+export function BulkBar() {
+  const isPhone = useIsPhone();
+  const bulk = useBulkChange();
+  const { selectedIds } = useListContext();
+  const bar = { count: selectedIds.length, onChoose: bulk.ask };
+  const { question, outcome } = bulk;
+  return (
+    <>
+      {!isPhone && <WideBar {...bar} />}
+      {isPhone && selectedIds.length > 0 && <PhoneBar {...bar} />}
+      {question.shown && <BulkQuestion bulk={bulk} set={question.shown.set} />}
+      {outcome.shown && <Outcome bulk={bulk} outcome={outcome.shown} />}
     </>
   );
 }

@@ -50,46 +50,16 @@ export function ComposePage() {
         <ComposeForm onSubmit={onSubmit(gift.submit)} noValidate>
           <FieldFrame>
             <span className="label">{t('gifts.to')}</span>
-            <div className="to">
-              <Button
-                id="customers"
-                variant="outlined"
-                aria-haspopup="dialog"
-                aria-describedby={errors.customers ? 'customers-note' : undefined}
-                onClick={() => setPicking(true)}
-              >
-                {t('gifts.select_recipients')}
-              </Button>
-              <span role="status">{t('gifts.selected', { selected: selected.size })}</span>
-            </div>
+            <Recipients
+              selected={selected.size}
+              isWrong={errors.customers !== undefined}
+              onPick={() => setPicking(true)}
+            />
             <FieldNote id="customers-note" error={errors.customers} />
             {eligible.failed && <ErrorState text={t('gifts.customers_failure')} onRetry={eligible.refetch} />}
           </FieldFrame>
           <Templates message={form} onUse={gift.fill} />
-          <TextField
-            id="subject"
-            label={t('gifts.subject')}
-            value={form.subject}
-            error={errors.subject}
-            onChange={set('subject')}
-          />
-          <Select
-            label={t('gifts.attach')}
-            value={form.minutes}
-            choices={giftMinutes.map((minutes) => ({
-              value: String(minutes),
-              text: t('gifts.gift_of', { minutes }),
-            }))}
-            onChange={set('minutes')}
-          />
-          <TextField
-            id="body"
-            label={t('gifts.message')}
-            rows={10}
-            value={form.body}
-            error={errors.body}
-            onChange={set('body')}
-          />
+          <MessageFields form={form} errors={errors} set={set} />
           <Buttons>
             <ChangeButton change="previewGifts" running={gift.isAsking} variant="contained">
               {t('gifts.send')}
@@ -128,6 +98,66 @@ export function ComposePage() {
           onClose={member.hide}
         />
       )}
+    </>
+  );
+}
+
+interface RecipientsProps {
+  selected: number;
+  isWrong: boolean;
+  onPick: () => void;
+}
+
+function Recipients({ selected, isWrong, onPick }: RecipientsProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <div className="to">
+      <Button
+        id="customers"
+        variant="outlined"
+        aria-haspopup="dialog"
+        aria-describedby={isWrong ? 'customers-note' : undefined}
+        onClick={onPick}
+      >
+        {t('gifts.select_recipients')}
+      </Button>
+      <span role="status">{t('gifts.selected', { selected })}</span>
+    </div>
+  );
+}
+
+function MessageFields({
+  form,
+  errors,
+  set,
+}: Pick<ReturnType<typeof useGiftForm>, 'form' | 'errors' | 'set'>) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <TextField
+        id="subject"
+        label={t('gifts.subject')}
+        value={form.subject}
+        error={errors.subject}
+        onChange={set('subject')}
+      />
+      <Select
+        label={t('gifts.attach')}
+        value={form.minutes}
+        choices={giftMinutes.map((minutes) => ({
+          value: String(minutes),
+          text: t('gifts.gift_of', { minutes }),
+        }))}
+        onChange={set('minutes')}
+      />
+      <TextField
+        id="body"
+        label={t('gifts.message')}
+        rows={10}
+        value={form.body}
+        error={errors.body}
+        onChange={set('body')}
+      />
     </>
   );
 }

@@ -128,24 +128,7 @@ export function SendingPage() {
         <ErrorState text={t('gifts.sending_failure')} onRetry={() => void refetch()} />
       </Card>
     );
-  if (!isPending && sending === undefined)
-    return (
-      <Card>
-        <EmptyState
-          title={t('gifts.sending_gone')}
-          action={
-            <Button component={PeriodLink} to={`/psychics/${id}/sent`} variant="contained">
-              {t('gifts.all_sent')}
-            </Button>
-          }
-        />
-      </Card>
-    );
-  const card = (row: SendingGift): PhoneCard => ({
-    name: row.sent_to_name,
-    line: t('gifts.used_and_left', { used: minutes(row.minutes_used), left: minutes(row.minutes_left) }),
-    aside: t(`gifts.mail_states.${row.mail}`),
-  });
+  if (!isPending && sending === undefined) return <NoSending psychicId={id} />;
   const sortable = columns.map(({ key }) => key);
   return (
     <>
@@ -165,7 +148,7 @@ export function SendingPage() {
           hasControls
           label={t('gifts.sending_table')}
           columns={columns}
-          card={card}
+          card={(row) => sentCard(t, row)}
           failure={t('gifts.sending_failure')}
           empty={<EmptyState title={t('gifts.sending_gone')} />}
         />
@@ -180,5 +163,28 @@ export function SendingPage() {
         />
       )}
     </>
+  );
+}
+
+const sentCard = (t: TFunction<'admin'>, row: SendingGift): PhoneCard => ({
+  name: row.sent_to_name,
+  line: t('gifts.used_and_left', { used: minutes(row.minutes_used), left: minutes(row.minutes_left) }),
+  aside: t(`gifts.mail_states.${row.mail}`),
+});
+
+/** It was deleted, or never was. */
+function NoSending({ psychicId }: { psychicId: number }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Card>
+      <EmptyState
+        title={t('gifts.sending_gone')}
+        action={
+          <Button component={PeriodLink} to={`/psychics/${psychicId}/sent`} variant="contained">
+            {t('gifts.all_sent')}
+          </Button>
+        }
+      />
+    </Card>
   );
 }

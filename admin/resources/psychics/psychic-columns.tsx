@@ -99,6 +99,7 @@ export const psychicColumns = (t: TFunction<'admin'>): readonly Column<PsychicRo
 /** What a phone shows of a psychic before the row is opened. */
 export function psychicCard(row: PsychicRow, t: TFunction<'admin'>): PhoneCard {
   return {
+    before: <SelectBox id={row.id} name={row.user_name} onCard />,
     rank: row.ranking,
     name: row.user_name,
     figure: t('psychics.card_minutes', { minutes: minutes(row.total_mins) }),

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PeriodLink } from '../../../common/ui/table/PeriodLink';
@@ -39,24 +40,6 @@ export function useReadingsOfAll(ofCustomer: boolean): {
       setChatOf({ id: reading.psychic_id, username: reading.psychic_username });
       showChat(reading);
     };
-    const psychic: Column<NetworkReading> = {
-      key: 'psychic_username',
-      header: t('customers.psychic'),
-      rowHeader: true,
-      isName: true,
-      tone: 'strong',
-      render: (row) => <PeriodLink to={`/psychics/${row.psychic_id}`}>{row.psychic_username}</PeriodLink>,
-    };
-    const customer = (column: Column<ReadingRow>): Column<NetworkReading> => ({
-      ...column,
-      rowHeader: false,
-      render: (row) =>
-        row.user_id === null ? (
-          column.render(row)
-        ) : (
-          <PeriodLink to={`/customers/${row.user_id}`}>{row.username}</PeriodLink>
-        ),
-    });
     return readingColumns(
       of(read),
       canHear ? of(play) : undefined,
@@ -64,7 +47,8 @@ export function useReadingsOfAll(ofCustomer: boolean): {
       of(correct),
     ).flatMap((column): Column<NetworkReading>[] => {
       if (column.key !== 'username') return [column];
-      return ofCustomer ? [psychic] : [psychic, customer(column)];
+      const psychic = psychicColumn(t);
+      return ofCustomer ? [psychic] : [psychic, linkedCustomer(column)];
     });
   }, [t, ofCustomer, read, play, correct, showChat, canHear]);
   const dialogs = (
@@ -91,3 +75,24 @@ export function useReadingsOfAll(ofCustomer: boolean): {
   );
   return { columns, dialogs };
 }
+
+const psychicColumn = (t: TFunction<'admin'>): Column<NetworkReading> => ({
+  key: 'psychic_username',
+  header: t('customers.psychic'),
+  rowHeader: true,
+  isName: true,
+  tone: 'strong',
+  render: (row) => <PeriodLink to={`/psychics/${row.psychic_id}`}>{row.psychic_username}</PeriodLink>,
+});
+
+/** The customer's column, with links to their pages. */
+const linkedCustomer = (column: Column<ReadingRow>): Column<NetworkReading> => ({
+  ...column,
+  rowHeader: false,
+  render: (row) =>
+    row.user_id === null ? (
+      column.render(row)
+    ) : (
+      <PeriodLink to={`/customers/${row.user_id}`}>{row.username}</PeriodLink>
+    ),
+});

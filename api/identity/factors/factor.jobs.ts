@@ -6,6 +6,6 @@ import { sweepUnfinished } from './factors.query';
 @Injectable()
 export class FactorJobs {
   constructor(jobs: Jobs, db: DataSource) {
-    jobs.add({ name: 'sweep-second-factors', cron: '*/5 * * * *', run: () => sweepUnfinished(db) });
+    jobs.add('sweep-second-factors', () => sweepUnfinished(db));
   }
 }

@@ -16,7 +16,7 @@ import { readMails } from '../../testing/mails';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { rowOf, runConcurrently, writesOf } from '../../testing/run-concurrently';
 import { FactorJobs } from './factor.jobs';
-import type { Job, Jobs } from '../../platform/jobs/jobs.service';
+import type { Jobs } from '../../platform/jobs/jobs.service';
 
 describe('the second factors of an account', () => {
   let test: TestApp;
@@ -160,13 +160,13 @@ describe('the second factors of an account', () => {
     expect((await activate(test, cookie, late, { code: codeOf(secret) })).status).toBe(404);
     expect(await list()).toEqual([]);
     expect((await addFactor(test, cookie, { kind: 'totp', label: 'new' })).status).toBe(201);
-    const jobs: Job[] = [];
-    new FactorJobs({ add: (job: Job) => jobs.push(job) } as unknown as Jobs, test.db);
+    const add = jest.fn<undefined, Parameters<Jobs['add']>>();
+    new FactorJobs({ add } as unknown as Jobs, test.db);
     await test.db.query(
       `insert into pending_sign_ins (token_hash, account_id, password_digest, created_at) values ('old', $1, '', now() - interval '6 minutes'), ('new', $1, '', now())`,
       [id],
     );
-    await jobs[0]?.run();
+    await add.mock.lastCall?.[1]();
     expect(await test.db.query('select label from second_factors where account_id = $1', [id])).toEqual([
       { label: 'new' },
     ]);

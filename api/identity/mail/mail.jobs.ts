@@ -7,7 +7,7 @@ import { Mail } from './mail.service';
 @Injectable()
 export class MailJobs {
   constructor(jobs: Jobs, mail: Mail, retention: Retention) {
-    jobs.add({ name: 'send-mail', cron: '* * * * *', run: () => mail.sendQueued() });
+    jobs.add('send-mail', () => mail.sendQueued());
     retention.add('mails', { ...oldMails, finish: (before) => mail.removeFilesBefore(before) });
   }
 }

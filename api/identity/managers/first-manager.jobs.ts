@@ -6,6 +6,6 @@ import { sweepLinks } from './first-manager.query';
 @Injectable()
 export class FirstManagerJobs {
   constructor(jobs: Jobs, db: DataSource) {
-    jobs.add({ name: 'sweep-first-manager-links', cron: '25 * * * *', run: () => sweepLinks(db) });
+    jobs.add('sweep-first-manager-links', () => sweepLinks(db));
   }
 }

@@ -1,13 +1,11 @@
-import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, Caller } from '../../platform/access/access.decorator';
 import { Needs } from '../../platform/access/needs.decorator';
 import type { SignedInActor } from '../../platform/access/actor';
-import type { ListRows } from '../../platform/database/list';
-import { type Answer, AnswersList } from '../../platform/http/answer';
+import type { Answer } from '../../platform/http/answer';
 import { AnswersVersion, ChangesVersion, Condition, type IfMatch } from '../../platform/http/etag';
 import { IdPipe } from '../../platform/http/input.pipe';
-import { ListQuery } from '../../platform/http/paging';
 import { Refuses } from '../../platform/http/refuses.decorator';
 import { Manager, ManagerSwitch, RightsForm } from './managers.dto';
 import { Managers } from './managers.service';
@@ -18,13 +16,6 @@ import { Managers } from './managers.service';
 @Controller('managers')
 export class ManagersController {
   constructor(private readonly managers: Managers) {}
-
-  @Get()
-  @ApiOperation({ summary: 'The managers of the network' })
-  @AnswersList('managers', Manager)
-  list(@Caller() actor: SignedInActor, @Query() query: ListQuery): Promise<ListRows<Manager>> {
-    return this.managers.list(actor, query);
-  }
 
   @Put(':id')
   @Refuses('conflict')

@@ -4,44 +4,50 @@ import type { EntityManager } from 'typeorm';
 import { violatedConstraint } from '../../platform/database/constraint';
 import type { Db } from '../../platform/database/db';
 import {
-  type ListFields,
   type ListPage,
+  type ListRows,
+  type ListSource,
   Parameters,
   queryPage,
-  type ListRows,
 } from '../../platform/database/list';
-import { readPage } from '../../platform/http/paging';
-import type { Manager } from './managers.dto';
+import { ListQuery } from '../../platform/http/paging';
+import { defineList, type WithTimes } from '../../platform/lists/api-list';
+import { type ListScope, ofNetwork } from '../../platform/lists/list-scope';
+import { Manager } from './managers.dto';
 
-export const managerFields: ListFields = {
-  sort: {
-    id: 'id',
-    user_id: 'id',
-    username: 'lower(username)',
-    first: 'lower(first)',
-    last: 'lower(last)',
-    email: 'lower(email)',
-    enabled: 'enabled',
-    disabled_at: 'disabled_at',
-    last_login: 'last_login',
+export type FoundManager = WithTimes<Manager, 'disabled_at' | 'last_login'> & { network: Network };
+
+interface ManagersScope extends ListScope {
+  /** All of them if undefined. */
+  network: Network | undefined;
+}
+
+/** The managers of a network; search matches username, names, and email. */
+export const managerList = defineList<ManagersScope, FoundManager, Manager>({
+  resource: 'managers',
+  path: 'managers',
+  route: { tag: 'Managers', summary: 'The managers of the network', row: Manager, query: ListQuery },
+  right: 'people',
+  scope: ofNetwork,
+  fields: {
+    id: {},
+    user_id: {},
+    username: { sort: 'lower(username)' },
+    first: { sort: 'lower(first)' },
+    last: { sort: 'lower(last)' },
+    email: { sort: 'lower(email)' },
+    enabled: {},
+    disabled_at: {},
+    last_login: {},
+    rights: { sort: false },
   },
-  filters: {},
   order: 'network, id',
   tieBreak: 'id',
-};
+  source: managersSource,
+  toRow: toManager,
+});
 
-export type FoundManager = Omit<Manager, 'disabled_at' | 'last_login'> & {
-  network: Network;
-  disabled_at: Date | null;
-  last_login: Date | null;
-};
-
-/** Managers of one network, or of all; search matches username, names, and email. */
-export function findManagers(
-  db: Db,
-  network: Network | undefined,
-  page: ListPage = readPage({}, managerFields),
-): Promise<ListRows<FoundManager>> {
+function managersSource({ network }: ManagersScope, { q }: ListPage): ListSource {
   const parameters = new Parameters();
   const name = parameters.add(network ?? null);
   const ctes = `listed as (
@@ -50,19 +56,27 @@ export function findManagers(
       from accounts a
      where a.role = 'manager' and (${name}::text is null or a.network = ${name}))`;
   const search =
-    page.q === undefined
+    q === undefined
       ? ''
-      : ` and strpos(lower(concat_ws(' ', username, first, last, email)), lower(${parameters.add(page.q)})) > 0`;
-  return queryPage<FoundManager>(db, { ctes, search, parameters }, page);
+      : ` and strpos(lower(concat_ws(' ', username, first, last, email)), lower(${parameters.add(q)})) > 0`;
+  return { ctes, search, parameters };
+}
+
+/** As found: the managers of a network, or of all. */
+export function findManagers(
+  db: Db,
+  network: Network | undefined,
+  query: ListQuery = {},
+): Promise<ListRows<FoundManager>> {
+  const page = managerList.page({ network }, query);
+  return queryPage<FoundManager>(db, managersSource({ network }, page), page);
 }
 
 const iso = (instant: Date | null): string | null => instant && newYorkIso(instant);
 
-export const toManager = ({ network: _, disabled_at, last_login, ...manager }: FoundManager): Manager => ({
-  ...manager,
-  disabled_at: iso(disabled_at),
-  last_login: iso(last_login),
-});
+export function toManager({ network: _, disabled_at, last_login, ...manager }: FoundManager): Manager {
+  return { ...manager, disabled_at: iso(disabled_at), last_login: iso(last_login) };
+}
 
 /**
  * Checks now, not at the commit, that a changed network still has an enabled manager with the right `people`.

@@ -4,16 +4,14 @@ import { parseRights } from '../../../common/domain/rights';
 import type { SignedInActor } from '../../platform/access/actor';
 import { withVersion } from '../../platform/audit/versions';
 import type { Db } from '../../platform/database/db';
-import type { ListRows } from '../../platform/database/list';
 import type { Answer } from '../../platform/http/answer';
 import type { IfMatch } from '../../platform/http/etag';
-import { type ListQuery, readPage } from '../../platform/http/paging';
 import { valueOf } from '../../platform/http/problem';
 import { requireStill } from '../session-store/require-still';
 import { SessionStore } from '../session-store/session-store.service';
 import { setDisabled, setRights } from './manager-changes';
 import type { Manager, RightsForm } from './managers.dto';
-import { findManagers, type FoundManager, managerFields, toManager } from './managers.query';
+import { findManagers, type FoundManager, toManager } from './managers.query';
 
 /** The managers of a network, as they see each other. */
 @Injectable()
@@ -22,11 +20,6 @@ export class Managers {
     private readonly db: DataSource,
     private readonly sessions: SessionStore,
   ) {}
-
-  async list({ network }: SignedInActor, query: ListQuery): Promise<ListRows<Manager>> {
-    const list = await findManagers(this.db, network, readPage(query, managerFields));
-    return { ...list, rows: list.rows.map(toManager) };
-  }
 
   /**
    * Disables or enables another manager. The actor must still be enabled and have the right `people` when this runs: if
@@ -83,8 +76,7 @@ export class Managers {
 }
 
 async function find(db: Db, { network }: SignedInActor, id: number): Promise<FoundManager> {
-  const page = readPage({ filter: JSON.stringify({ id }) }, managerFields);
-  const [found] = (await findManagers(db, network, page)).rows;
+  const [found] = (await findManagers(db, network, { filter: JSON.stringify({ id }) })).rows;
   if (found === undefined) throw new NotFoundException('There is no such manager.');
   return found;
 }

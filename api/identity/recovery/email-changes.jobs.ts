@@ -6,6 +6,6 @@ import { EmailChanges } from './email-changes.service';
 export class EmailChangesJobs {
   constructor(jobs: Jobs, changes: EmailChanges) {
     const name = 'sweep-email-changes';
-    jobs.add({ name, cron: '25 * * * *', run: () => changes.sweep(name) });
+    jobs.add(name, () => changes.sweep(name));
   }
 }

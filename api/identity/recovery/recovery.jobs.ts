@@ -7,7 +7,7 @@ import { Recovery, writer } from './recovery.service';
 @Injectable()
 export class RecoveryJobs {
   constructor(jobs: Jobs, recovery: Recovery, db: DataSource) {
-    jobs.add({ name: writer, cron: '* * * * *', run: () => recovery.answerAll() });
-    jobs.add({ name: 'sweep-recovery-links', cron: '20 * * * *', run: () => sweepLinks(db) });
+    jobs.add(writer, () => recovery.answerAll());
+    jobs.add('sweep-recovery-links', () => sweepLinks(db));
   }
 }

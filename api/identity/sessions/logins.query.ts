@@ -1,63 +1,50 @@
-import { newYorkIso } from '../../../common/domain/new-york-time';
 import type { Period } from '../../../common/domain/pay-period';
-import {
-  type ListFields,
-  type ListSource,
-  type ListPage,
-  Parameters,
-  type ListRows,
-  queryPage,
-  within,
-} from '../../platform/database/list';
-import type { LoginRow, LoginsSummary } from './logins.dto';
+import { Parameters, within } from '../../platform/database/list';
+import { DatedListQuery, lastSevenDays } from '../../platform/http/date-range';
+import { defineList, type WithTimes } from '../../platform/lists/api-list';
+import { type Dated, dated, ofPsychic, type PsychicScope } from '../../platform/lists/list-scope';
+import { LoginRow, type LoginsSummary } from './logins.dto';
 import type { Db } from '../../platform/database/db';
 import type { RetentionRule } from '../../platform/retention/rule';
 
-export const loginFields: ListFields = {
-  sort: { id: 'id', login_date: 'login_date', logout_date: 'logout_date', duration: 'duration' },
-  filters: {},
-  order: 'login_date desc',
-  tieBreak: 'id desc',
-};
-
 const seconds = `extract(epoch from coalesce(logout_at, now()) - login_at)`;
 
-export type FoundLogin = Omit<LoginRow, 'login_date' | 'logout_date'> & {
-  login_date: Date;
-  logout_date: Date | null;
-};
+type FoundLogin = WithTimes<LoginRow, 'login_date' | 'logout_date'>;
 
 /** A psychic's login records that began in the date range; a search covers the New York time of their start. */
-export function loginsSource(psychicId: number, window: Period, page: ListPage): ListSource {
-  const parameters = new Parameters();
-  const ctes = `listed as (
-    select id::float8 as id, login_at as login_date, logout_at as logout_date,
-           greatest(round(${seconds} / 60, 2), 0)::float8 as duration
-      from login_records where account_id = ${parameters.add(psychicId)} and ${within('login_at', window, parameters)})`;
-  const search =
-    page.q === undefined
-      ? ''
-      : ` and strpos(to_char(login_date at time zone 'America/New_York', 'MM/DD/YYYY HH12:MI AM'), upper(${parameters.add(page.q)})) > 0`;
-  return { ctes, search, parameters };
-}
-
-function toLoginRow({ login_date, logout_date, ...row }: FoundLogin): LoginRow {
-  return {
-    ...row,
-    login_date: newYorkIso(login_date),
-    logout_date: logout_date && newYorkIso(logout_date),
-  };
-}
-
-export async function findLogins(
-  db: Db,
-  psychicId: number,
-  window: Period,
-  page: ListPage,
-): Promise<ListRows<LoginRow>> {
-  const list = await queryPage<FoundLogin>(db, loginsSource(psychicId, window, page), page);
-  return { ...list, rows: list.rows.map(toLoginRow) };
-}
+export const loginList = defineList<Dated<PsychicScope>, FoundLogin, LoginRow>({
+  resource: 'logins',
+  path: 'psychics/:id/logins',
+  route: {
+    tag: 'Logins',
+    summary: 'Sign-ins at the portal and by phone, newest first (default: the last 7 days)',
+    row: LoginRow,
+    query: DatedListQuery,
+  },
+  access: 'own',
+  scope: dated(ofPsychic, lastSevenDays),
+  fields: {
+    id: {},
+    login_date: { csv: 'Sign In Date (New York)' },
+    logout_date: { csv: 'Sign Out Date (New York)' },
+    duration: { csv: 'Duration, minutes' },
+  },
+  order: 'login_date desc',
+  tieBreak: 'id desc',
+  source: ({ psychicId, window }, { q }) => {
+    const parameters = new Parameters();
+    const ctes = `listed as (
+      select id::float8 as id, login_at as login_date, logout_at as logout_date,
+             greatest(round(${seconds} / 60, 2), 0)::float8 as duration
+        from login_records where account_id = ${parameters.add(psychicId)} and ${within('login_at', window, parameters)})`;
+    const search =
+      q === undefined
+        ? ''
+        : ` and strpos(to_char(login_date at time zone 'America/New_York', 'MM/DD/YYYY HH12:MI AM'), upper(${parameters.add(q)})) > 0`;
+    return { ctes, search, parameters };
+  },
+  csv: { summary: "A psychic's login history" },
+});
 
 /**
  * How many sign-ins began in the date range, and how long the psychic was signed in; overlapping time counts once.

@@ -1,18 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import {
-  type DatedListQuery,
-  type DateRangeQuery,
-  lastSevenDays,
-  readDateRange,
-} from '../../platform/http/date-range';
-import { readPage } from '../../platform/http/paging';
+import { type DateRangeQuery, lastSevenDays, readDateRange } from '../../platform/http/date-range';
 import { PsychicAccess } from '../../platform/access/psychic-access.service';
-import type { ListRows } from '../../platform/database/list';
 import type { SignedInActor } from '../../platform/access/actor';
-import type { LoginRow, LoginsSummary } from './logins.dto';
+import type { LoginsSummary } from './logins.dto';
 import { Retention } from '../../platform/retention/retention.service';
-import { findLogins, loginFields, oldLogins, sumLogins } from './logins.query';
+import { oldLogins, sumLogins } from './logins.query';
 
 @Injectable()
 export class LoginsService {
@@ -22,13 +15,6 @@ export class LoginsService {
     retention: Retention,
   ) {
     retention.add('logins', oldLogins);
-  }
-
-  async list(actor: SignedInActor, psychicId: number, query: DatedListQuery): Promise<ListRows<LoginRow>> {
-    await this.access.require(actor, psychicId);
-    const page = readPage(query, loginFields);
-    const window = readDateRange(query, lastSevenDays());
-    return findLogins(this.db, psychicId, window, page);
   }
 
   async summary(actor: SignedInActor, psychicId: number, query: DateRangeQuery): Promise<LoginsSummary> {

@@ -2,11 +2,8 @@ import { jobActor } from '../../platform/access/actor';
 import type { TestAnswer } from '../../testing/app';
 import { hosts, TestApp } from '../../testing/app';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
-import type { Job, Jobs } from '../../platform/jobs/jobs.service';
 import { hashToken } from '../session-store/cookie';
 import { SessionStore } from '../session-store/session-store.service';
-import { SessionsJobs } from './sessions.jobs';
-import { SignInThrottle } from '../sign-in-limits/sign-in-throttle.service';
 
 describe('sessions', () => {
   let test: TestApp;
@@ -249,15 +246,5 @@ describe('sessions', () => {
     ]);
     await test.app.get(SessionStore).changed(manager);
     expect((await test.call('/api/sessions/0', { cookie })).status).toBe(status);
-  });
-
-  it('is deleted by a job once expired, and so are old failures', () => {
-    const jobs: Job[] = [];
-    const queue = { add: (job: Job) => jobs.push(job) } as unknown as Jobs;
-    new SessionsJobs(queue, test.app.get(SessionStore), test.app.get(SignInThrottle));
-    expect(jobs.map(({ name, cron }) => [name, cron])).toEqual([
-      ['end-expired-sessions', '* * * * *'],
-      ['sweep-sign-in-failures', '*/15 * * * *'],
-    ]);
   });
 });

@@ -7,7 +7,7 @@ import { SignInThrottle } from '../sign-in-limits/sign-in-throttle.service';
 export class SessionsJobs {
   constructor(jobs: Jobs, sessions: SessionStore, throttle: SignInThrottle) {
     const name = 'end-expired-sessions';
-    jobs.add({ name, cron: '* * * * *', run: () => sessions.endExpired(name) });
-    jobs.add({ name: 'sweep-sign-in-failures', cron: '*/15 * * * *', run: () => throttle.sweep() });
+    jobs.add(name, () => sessions.endExpired(name));
+    jobs.add('sweep-sign-in-failures', () => throttle.sweep());
   }
 }

@@ -3,7 +3,9 @@ import { PassportModule } from '@nestjs/passport';
 import { ApiKeys } from '../../platform/api-keys/api-keys.service';
 import { ChatTokens } from '../../platform/api-keys/chat-tokens.service';
 import { FactorsModule } from '../factors/factors.module';
+import { listController } from '../../platform/lists/list-controller';
 import { LoginsController } from './logins.controller';
+import { loginList } from './logins.query';
 import { LoginsService } from './logins.service';
 import { NewBrowsers } from './new-browsers.service';
 import { OtherSessionsController } from './other-sessions.controller';
@@ -24,6 +26,7 @@ import { SignInMailsController } from './sign-in-mails.controller';
     SessionsController,
     SecondStepController,
     SignInMailsController,
+    listController(loginList),
     LoginsController,
     OtherSessionsController,
   ],

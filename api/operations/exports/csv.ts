@@ -2,22 +2,9 @@ import { stringify } from 'csv-stringify';
 import { DateTime } from 'luxon';
 import type { Readable } from 'node:stream';
 import { newYork } from '../../../common/domain/new-york-time';
+import type { CsvColumn } from '../../platform/lists/csv-file';
 
 export const csvType = 'text/csv; charset=utf-8';
-
-/** A column: its heading, its values, and the field that names it on the page. Instants are in New York time. */
-export type CsvColumn<Row> = [
-  heading: string,
-  value: (row: Row) => string | number | Date | null,
-  field?: string,
-];
-
-/** Without those that the page hides, except for the first, which names the row. */
-export const withoutHidden = <Row>(
-  columns: readonly CsvColumn<Row>[],
-  hidden: readonly string[],
-): readonly CsvColumn<Row>[] =>
-  columns.filter(([, , field], i) => i === 0 || field === undefined || !hidden.includes(field));
 
 /**
  * An instant in the format spreadsheets read, in New York time: `2026-11-20 14:03:22`. In the hour repeated at the

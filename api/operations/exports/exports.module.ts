@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { ExportsController } from './exports.controller';
+import { exportControllers } from './exports.controllers';
 import { Exports } from './exports.service';
 
-@Module({ controllers: [ExportsController], providers: [Exports] })
+@Module({ controllers: exportControllers, providers: [Exports] })
 export class ExportsModule {}

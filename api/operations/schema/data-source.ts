@@ -63,6 +63,7 @@ import { Rights1764363000000 } from '../../../migrations/1764363000000-Rights';
 import { Erasure1764365000000 } from '../../../migrations/1764365000000-Erasure';
 import { FormerFirsts1764365500000 } from '../../../migrations/1764365500000-FormerFirsts';
 import { BackupRecordings1764377000000 } from '../../../migrations/1764377000000-BackupRecordings';
+import { BulkChanges1764378600000 } from '../../../migrations/1764378600000-BulkChanges';
 import { MailThreads1764376000000 } from '../../../migrations/1764376000000-MailThreads';
 import { Account } from '../../platform/accounts/account.entity';
 import { ErasedMark } from '../../platform/accounts/erased-mark.entity';
@@ -79,6 +80,7 @@ import { Chat } from '../../switch/chat/chat.entity';
 import { ChatMessage } from '../../switch/chat/chat-message.entity';
 import { Contact } from '../../people/contacts/contact.entity';
 import { ContactMessage } from '../../people/contacts/contact-message.entity';
+import { BulkChangeRow } from '../../people/decisions/bulk-change.entity';
 import { DecisionRow } from '../../people/decisions/decision.entity';
 import { IntegrationCall } from '../../switch/integrations/call-log/integration-call.entity';
 import { ImportRunRow } from '../../switch/integrations/import/import-run.entity';
@@ -138,6 +140,7 @@ const entities = [
   Contact,
   ContactMessage,
   SavedReplyRow,
+  BulkChangeRow,
   DecisionRow,
   ErasedMark,
   GiftTemplateRow,
@@ -228,6 +231,7 @@ const migrations = [
   RetentionNights1764373000000,
   MailThreads1764376000000,
   BackupRecordings1764377000000,
+  BulkChanges1764378600000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

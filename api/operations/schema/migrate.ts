@@ -2,12 +2,13 @@ import { type DataSource, QueryFailedError } from 'typeorm';
 import { createDataSource, migrationNames } from './data-source';
 import { findMigrations } from './migrations.query';
 import { areSqlFilesLoaded, loadSqlFiles } from './sql-files.query';
-import { admitRole, makeQueueSchema } from './application-role.query';
+import { admitRole, dropForeignQueue } from './application-role.query';
 import { commandLine } from '../../platform/config/command-line';
 import { PassingError, StartupError } from '../../platform/config/startup-error';
 import { type DatabaseAddress, roleOf } from '../../platform/database/address';
 import { type Db, onDriver } from '../../platform/database/db';
 import { withLock, withOwnClient } from '../../platform/database/pools';
+import { installQueue } from '../../platform/jobs/install-queue.query';
 import { whyAway } from '../../platform/database/connection-errors';
 
 const migrationLock = 7_310_001;
@@ -15,7 +16,7 @@ const migrationLock = 7_310_001;
 /**
  * Migrates a database to the newest schema as its owner, and grants the application's role access; processes that
  * start at the same time wait for each other.
- * @param upTo the migration to stop after
+ * @param upTo the migration to stop after; then without functions, job queue, and grants
  * @returns how many migrations ran
  * @throws StartupError if the database is unreachable, was created by a newer version, or refuses a migration
  */
@@ -35,12 +36,15 @@ export async function migrateDatabase({ url, ownerUrl }: DatabaseAddress, upTo?:
       const role = roleOf(url);
       return withOwnClient(ownerUrl, async (client) => {
         const db = onDriver(client);
-        // at once: a process that is running must not meet a trigger that uses what it was not granted yet
-        await db.query('begin');
-        if (upTo === undefined) await loadSqlFiles(db, isChanged);
-        await makeQueueSchema(db);
-        if (role !== roleOf(ownerUrl)) await admitRole(db, role);
-        await db.query('commit');
+        if (upTo === undefined) {
+          await dropForeignQueue(db);
+          await installQueue(client);
+          // at once: a process that is running must not meet a trigger that uses what it was not granted yet
+          await db.query('begin');
+          await loadSqlFiles(db, isChanged);
+          if (role !== roleOf(ownerUrl)) await admitRole(db, role);
+          await db.query('commit');
+        }
         return (await findMigrations(db)).length - before.length;
       });
     });

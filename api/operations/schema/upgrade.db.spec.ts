@@ -4,6 +4,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../packages/
 import { withOwnClient } from '../../platform/database/pools';
 import { roleOf } from '../../platform/database/address';
 import { databaseFolder } from '../../testing/folders';
+import { installQueue } from '../../platform/jobs/install-queue.query';
 import { migrateDatabase } from './migrate';
 
 /** The last migration of 0.3.0. */
@@ -32,7 +33,7 @@ describe('a data folder of 0.3.0', () => {
     const { ownerUrl } = then;
     await migrateDatabase({ url: ownerUrl, ownerUrl }, newestThen);
     await query(ownerUrl, `insert into audit (network, action) values ('cos', 'signed in')`);
-    await query(ownerUrl, 'create table pgboss.version (version integer)');
+    await withOwnClient(ownerUrl, installQueue);
     await query(ownerUrl, `drop owned by ${roleOf(then.url)}; drop role ${roleOf(then.url)}`);
     rmSync(path.join(then.folder, 'role-password'));
     await then.stop();
@@ -47,9 +48,7 @@ describe('a data folder of 0.3.0', () => {
       `insert into migrations ("timestamp", name) values (9000000000000, 'Later9000000000000')`,
     );
     await expect(migrateDatabase(now)).rejects.toThrow('created by a newer version');
-    // the old queue belonged to the owner: the application starts with an empty one of its own, in the owner's
-    // schema
-    await query(now.url, 'create table pgboss.version (version integer)');
+    await query(now.url, `insert into pgboss.job (name) values ('send-mail')`);
     await expect(query(now.url, 'create schema mine')).rejects.toThrow('permission denied');
     expect(await query(now.url, `select rolsuper from pg_roles where rolname = current_user`)).toEqual([
       { rolsuper: false },

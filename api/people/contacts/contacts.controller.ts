@@ -1,6 +1,6 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Answer, AnswersList } from '../../platform/http/answer';
+import type { Answer } from '../../platform/http/answer';
 import {
   AnswersVersion,
   ChangesVersion,
@@ -10,19 +10,10 @@ import {
 } from '../../platform/http/etag';
 import { TakesIdempotencyKey } from '../../platform/http/idempotency-key';
 import { IdPipe } from '../../platform/http/input.pipe';
-import { ListQuery } from '../../platform/http/paging';
 import { Refuses } from '../../platform/http/refuses.decorator';
-import type { ListRows } from '../../platform/database/list';
 import { Access, Caller } from '../../platform/access/access.decorator';
 import type { SignedInActor } from '../../platform/access/actor';
-import {
-  Assignee,
-  ContactAnswer,
-  ContactChange,
-  ContactCounts,
-  ContactReplyInput,
-  ContactRow,
-} from './contacts.dto';
+import { Assignee, ContactAnswer, ContactChange, ContactCounts, ContactReplyInput } from './contacts.dto';
 import { ContactsService } from './contacts.service';
 
 @ApiTags('Contacts')
@@ -30,13 +21,6 @@ import { ContactsService } from './contacts.service';
 @Controller('contacts')
 export class ContactsController {
   constructor(private readonly contacts: ContactsService) {}
-
-  @Get()
-  @ApiOperation({ summary: 'Contact submissions from the recruiting pages, newest first' })
-  @AnswersList('contacts', ContactRow)
-  list(@Caller() actor: SignedInActor, @Query() query: ListQuery): Promise<ListRows<ContactRow>> {
-    return this.contacts.list(actor, query);
-  }
 
   @Get('counts')
   @ApiOperation({ summary: 'How many contacts are open, late, and assigned to you' })

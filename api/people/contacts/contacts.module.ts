@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
+import { listController } from '../../platform/lists/list-controller';
 import { ContactFormController } from './contact-form.controller';
 import { ContactForms } from './contact-forms.service';
 import { ContactsChannel } from './contacts.channel';
 import { ContactsController } from './contacts.controller';
 import { ContactsJobs } from './contacts.jobs';
+import { contactList } from './contacts.query';
 import { ContactsService } from './contacts.service';
 import { SavedRepliesController } from './saved-replies.controller';
 import { SavedReplies } from './saved-replies.service';
@@ -11,7 +13,13 @@ import { ProblemsController } from './problems.controller';
 import { Problems } from './problems.service';
 
 @Module({
-  controllers: [ContactsController, ContactFormController, ProblemsController, SavedRepliesController],
+  controllers: [
+    listController(contactList),
+    ContactsController,
+    ContactFormController,
+    ProblemsController,
+    SavedRepliesController,
+  ],
   providers: [ContactsChannel, ContactsService, ContactForms, ContactsJobs, Problems, SavedReplies],
 })
 export class ContactsModule {}

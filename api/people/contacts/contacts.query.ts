@@ -3,16 +3,17 @@ import type { Network } from '../../../common/brand/brands';
 import type { ContactForm } from '../../../common/domain/contact-form';
 import { deletedDays, lateAfterHours } from '../../../common/domain/contact-times';
 import { newYorkIso } from '../../../common/domain/new-york-time';
+import { type ListSource, type ListPage, Parameters, selectAll, whether } from '../../platform/database/list';
+import { ListQuery } from '../../platform/http/paging';
+import { defineList, type WithTimes } from '../../platform/lists/api-list';
+import type { NetworkScope } from '../../platform/lists/list-scope';
 import {
-  type ListFields,
-  type ListSource,
-  type ListPage,
-  Parameters,
-  type ListRows,
-  queryPage,
-  whether,
-} from '../../platform/database/list';
-import type { Assignee, ContactCounts, ContactMessageRow, ContactRecord, ContactRow } from './contacts.dto';
+  type Assignee,
+  type ContactCounts,
+  type ContactMessageRow,
+  type ContactRecord,
+  ContactRow,
+} from './contacts.dto';
 import type { Db } from '../../platform/database/db';
 import type { RetentionRule } from '../../platform/retention/rule';
 import { byKey } from '../../platform/database/statements';
@@ -21,33 +22,61 @@ const hasWaited = (created: string): string => `${created} < now() - interval '$
 /** Deleted contacts that can still be restored. */
 const isKept = `deleted_at > now() - interval '${deletedDays} days'`;
 
-/** @param accountId the manager who asks */
-export const contactFields = (accountId: number): ListFields => ({
-  sort: {
-    id: 'id',
-    name: 'lower(name)',
-    email: 'lower(email)',
-    phone: 'phone',
-    method: 'method',
-    comments: 'lower(comments)',
-    date: 'date',
-    referral: 'referral',
-    answered: 'answered',
-    state: 'state',
-    assigned_to: 'assigned_to',
-    assignee: 'lower(assignee)',
+type FoundContact = WithTimes<ContactRow, 'date'> & { is_deleted: boolean };
+
+/** A contact with the managers' data about it. */
+type WholeContact = FoundContact & {
+  note: string;
+  answered_by: string | null;
+  answered_at: Date | null;
+};
+
+interface ContactScope extends NetworkScope {
+  /** The manager who asks. */
+  accountId: number;
+}
+
+/** The network's contacts; search matches name, email, and phone. Deleted ones are only found by their filter. */
+export const contactList = defineList<ContactScope, WholeContact, ContactRow>({
+  resource: 'contacts',
+  path: 'contacts',
+  route: {
+    tag: 'Contacts',
+    summary: 'Contact submissions from the recruiting pages, newest first',
+    row: ContactRow,
+    query: ListQuery,
   },
-  filters: {
+  scope: ({ actor }) => ({ network: actor.network, accountId: actor.account.id }),
+  fields: {
+    id: {},
+    name: { sort: 'lower(name)', csv: 'From' },
+    date: { csv: 'Date (New York)' },
+    email: { sort: 'lower(email)', csv: 'Email' },
+    phone: { csv: 'Phone' },
+    method: { csv: ['Best way to contact', ({ method }) => (method === 'E' ? 'Email' : 'Phone')] },
+    comments: { sort: 'lower(comments)', csv: 'Comment' },
+    referral: { csv: 'Referral' },
+    answered: { csv: 'Answered' },
+    state: {},
+    assigned_to: {},
+    assignee: { sort: 'lower(assignee)' },
+    answered_by: { sort: false, csv: 'Answered by' },
+    answered_at: { sort: false, csv: 'Answered at (New York)' },
+    note: { sort: false, csv: 'Note' },
+  },
+  filters: ({ accountId }) => ({
     answered: whether('answered'),
     late: whether(`not answered and ${hasWaited('date')}`),
     mine: whether(`assigned_to is not distinct from ${accountId}`),
     deleted: whether('is_deleted'),
-  },
+  }),
   order: 'date desc',
   tieBreak: 'id desc',
+  source: contactsSource,
+  toRow: ({ is_deleted: _, ...row }) => ({ ...row, date: newYorkIso(row.date) }),
+  select: (scope, page) => selectAll(contactsSource(scope, page, kept), page),
+  csv: { summary: "Applicants' contacts" },
 });
-
-export type FoundContact = Omit<ContactRow, 'date'> & { date: Date; is_deleted: boolean };
 
 /** Stores a contact. @returns its id; undefined if this request has already created one */
 export async function insertContact(
@@ -63,13 +92,6 @@ export async function insertContact(
   return row?.id;
 }
 
-/** A contact with the managers' data about it. */
-export type WholeContact = FoundContact & {
-  note: string;
-  answered_by: string | null;
-  answered_at: Date | null;
-};
-
 /** Fields that the list leaves to the contact's own page. */
 const kept = `, note, answered_at, (select username from accounts a where a.id = contacts.answered_by) as answered_by`;
 
@@ -78,17 +100,14 @@ const stateOf = (row: string): string =>
   `case when ${row}.deleted_at is not null then 'deleted' when ${row}.answered_at is not null then 'answered'
   when ${hasWaited(`${row}.created_at`)} then 'late' else 'open' end`;
 
-/**
- * The network's contacts; search matches name, email, and phone. Deleted ones are only found by their filter.
- * @param whole as `WholeContact`
- */
-export function contactsSource(network: Network, page: ListPage, whole = false): ListSource {
+/** @param more columns, such as those of `kept` */
+function contactsSource({ network }: NetworkScope, page: ListPage, more = ''): ListSource {
   const parameters = new Parameters();
   const isAsked = page.equals.some(({ name, values }) => name === 'deleted' && values.includes('true'));
   const ctes = `listed as (
     select id, name, email, phone, method, comments, created_at as date, referral, answered_at is not null as answered,
            ${stateOf('contacts')} as state, assigned_to, (select username from accounts a where a.id = contacts.assigned_to) as assignee,
-           deleted_at is not null as is_deleted${whole ? kept : ''}
+           deleted_at is not null as is_deleted${more}
       from contacts
      where network = ${parameters.add(network)} and ${isAsked ? `(deleted_at is null or ${isKept})` : 'deleted_at is null'})`;
   const search =
@@ -96,12 +115,6 @@ export function contactsSource(network: Network, page: ListPage, whole = false):
       ? ''
       : ` and strpos(lower(name || ' ' || email || ' ' || phone), lower(${parameters.add(page.q)})) > 0`;
   return { ctes, search, parameters };
-}
-
-export async function findContacts(db: Db, network: Network, page: ListPage): Promise<ListRows<ContactRow>> {
-  const list = await queryPage<FoundContact>(db, contactsSource(network, page), page);
-  const rows = list.rows.map(({ is_deleted: _, ...row }) => ({ ...row, date: newYorkIso(row.date) }));
-  return { ...list, rows };
 }
 
 /** A contact without its messages. */

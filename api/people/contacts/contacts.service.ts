@@ -11,22 +11,18 @@ import { ENV } from '../../platform/database/tokens';
 import { Answer } from '../../platform/http/answer';
 import type { IfMatch } from '../../platform/http/etag';
 import { requireIdempotencyKey } from '../../platform/http/idempotency-key';
-import { type ListQuery, readPage } from '../../platform/http/paging';
 import { InvalidInput, valueOf } from '../../platform/http/problem';
 import { Mail } from '../../identity/mail/mail.service';
 import { SignInThrottle } from '../../identity/sign-in-limits/sign-in-throttle.service';
-import type { ListRows } from '../../platform/database/list';
 import type { SignedInActor } from '../../platform/access/actor';
 import { changeVersioned, versionOf, withVersion } from '../../platform/audit/versions';
 import { Contact } from './contact.entity';
 import { ContactMessage } from './contact-message.entity';
-import type { Assignee, ContactAnswer, ContactCounts, ContactRow } from './contacts.dto';
+import type { Assignee, ContactAnswer, ContactCounts } from './contacts.dto';
 import {
-  contactFields,
   countContacts,
   findAssignees,
   findContact,
-  findContacts,
   findLastReply,
   findMessages,
   lockContact,
@@ -43,11 +39,6 @@ export class ContactsService {
     private readonly throttle: SignInThrottle,
     @Inject(ENV) private readonly env: Env,
   ) {}
-
-  async list(actor: SignedInActor, query: ListQuery): Promise<ListRows<ContactRow>> {
-    const page = readPage(query, contactFields(actor.account.id));
-    return findContacts(this.db, actor.network, page);
-  }
 
   counts({ network, account }: SignedInActor): Promise<ContactCounts> {
     return countContacts(this.db, network, account.id);

@@ -3,13 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Jobs } from '../../platform/jobs/jobs.service';
 import { Mail } from '../../identity/mail/mail.service';
-import { readPage } from '../../platform/http/paging';
-import { selectAll } from '../../platform/database/list';
 import { type TestAnswer, type TestCall, hosts, TestApp } from '../../testing/app';
 import { addContact } from '../../testing/fixtures';
 import { createManager, testPassword } from '../../testing/people';
 import { runConcurrently, writesOf } from '../../testing/run-concurrently';
-import { contactFields, contactsSource, countContacts } from './contacts.query';
+import { contactList, countContacts } from './contacts.query';
 
 interface Contact {
   answered: boolean;
@@ -335,12 +333,10 @@ describe('the inbox of contacts', () => {
     });
     await test.db.query('vacuum analyze contacts');
     const oldest = '["date","ASC"]';
+    const scope = { network: 'cos', accountId: ids.manager } as const;
     for (const filter of [{ answered: 'false' }, { late: 'true' }, { mine: 'true', answered: 'false' }]) {
-      const page = readPage(
-        { filter: JSON.stringify(filter), sort: oldest, range: '[0,49]' },
-        contactFields(ids.manager),
-      );
-      const { text, values } = selectAll(contactsSource('cos', page), page);
+      const asked = { filter: JSON.stringify(filter), sort: oldest, range: '[0,49]' };
+      const { text, values } = contactList.select(scope, contactList.page(scope, asked));
       const [planned] = await test.db.query<{ 'QUERY PLAN': unknown }[]>(
         `explain (analyze, buffers, format json) ${text}`,
         values,

@@ -120,8 +120,18 @@ export async function findDecided(db: Db, network: Network, since: Date): Promis
   return rows.map((row) => ({ ...row, decided_at: newYorkIso(row.decided_at) }));
 }
 
+/** Deletes the decision on an item that waits again. */
+export async function deleteDecision(
+  manager: EntityManager,
+  psychicId: number,
+  kind: DecidedKind,
+): Promise<void> {
+  await manager.query('delete from decisions where psychic_id = $1 and kind = $2', [psychicId, kind]);
+}
+
 /** Removes what undoing takes once it is too late, and decisions that no open page asks for. */
 export async function forgetDecisions(db: Db): Promise<void> {
+  await db.query(`delete from bulk_changes where changed_at < now() - interval '10 minutes'`);
   await db.query(`update decisions set before = null where before is not null and held_until < now()`);
   await db.query(`delete from decisions where decided_at < now() - interval '2 days'`);
 }

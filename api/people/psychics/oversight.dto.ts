@@ -19,6 +19,8 @@ export function IsPermissions(): PropertyDecorator {
     });
 }
 
+export const permissionsPattern = '^(AgentPhone(, AgentChat)?|AgentChat(, AgentPhone)?)?$';
+
 export class AccountStatusChange {
   @IsIn(
     accountStatuses,
@@ -32,7 +34,7 @@ export class PermissionsChange {
    * The one turned on last comes first.
    * @example AgentChat, AgentPhone
    */
-  @ApiProperty({ pattern: '^(AgentPhone(, AgentChat)?|AgentChat(, AgentPhone)?)?$' })
+  @ApiProperty({ pattern: permissionsPattern })
   @IsPermissions()
   permissions: string;
 }

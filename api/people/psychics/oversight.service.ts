@@ -34,7 +34,7 @@ import type { Answer } from '../../platform/http/answer';
 import type { IfMatch } from '../../platform/http/etag';
 import { announcePsychic } from './psychics.query';
 
-type OversightFields = Partial<
+export type PsychicFields = Partial<
   Pick<
     Psychic,
     | 'accountStatus'
@@ -47,6 +47,15 @@ type OversightFields = Partial<
     | 'statusDecidedAt'
   >
 >;
+
+/** A change of a psychic, decided behind its lock; it may run twice, with the first run rolled back. */
+export interface PsychicChange {
+  /** Of the audit row. */
+  action: string;
+  decide: (psychic: Psychic, manager: EntityManager) => PsychicFields | Promise<PsychicFields>;
+  /** Runs in the same transaction, after the change. */
+  afterwards?: (manager: EntityManager) => Promise<void>;
+}
 
 /** The fields covered by an account's version. */
 const versioned = ['accountStatus', 'permissions', 'autoEmail', 'limitedReadings'] as const;
@@ -67,19 +76,22 @@ export class Oversight {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** Sends a mail to a psychic whose status changes from Pending to Active. */
   async setAccountStatus(
     actor: SignedInActor,
     id: number,
     accountStatus: AccountStatus,
     ifMatch: IfMatch,
   ): Promise<Answer<PsychicRecord>> {
-    const record = await this.change(
-      actor,
-      id,
-      'set the account status',
-      ifMatch,
-      async (psychic, manager) => {
+    const record = await this.answered(actor, id, ifMatch, this.toAccountStatus(actor, id, accountStatus));
+    this.mail.sendSoon();
+    return record;
+  }
+
+  /** Sends a mail to a psychic whose status changes from Pending to Active. */
+  toAccountStatus(actor: SignedInActor, id: number, accountStatus: AccountStatus): PsychicChange {
+    return {
+      action: 'set the account status',
+      decide: async (psychic, manager) => {
         if (psychic.accountStatus === 'Pending' && accountStatus === 'Active')
           await this.tellActivation(manager, actor, id);
         if (psychic.statusDecidedAt === null)
@@ -94,12 +106,10 @@ export class Oversight {
           ...(accountStatus !== 'Active' && { availability: 'U', chosenAvailability: 'U' }),
         };
       },
-      async (manager) => {
+      afterwards: async (manager) => {
         if (lockedStatuses.includes(accountStatus)) await this.sessions.endAll(manager, actor, id);
       },
-    );
-    this.mail.sendSoon();
-    return record;
+    };
   }
 
   private async tellActivation(
@@ -119,13 +129,7 @@ export class Oversight {
     permissions: string,
     ifMatch: IfMatch,
   ): Promise<Answer<PsychicRecord>> {
-    return this.change(actor, id, 'set the permissions', ifMatch, (psychic) => {
-      requireEditable(psychic);
-      // a choice kept during a contact is checked when the contact ends, because the permission may be back by then
-      if (isInContact(psychic.availability)) return { permissions };
-      const availability = lowered(psychic.chosenAvailability, permissions, psychic.accountStatus);
-      return { permissions, availability, chosenAvailability: availability };
-    });
+    return this.answered(actor, id, ifMatch, toPermissions(permissions));
   }
 
   async setAutoEmail(
@@ -134,10 +138,7 @@ export class Oversight {
     autoEmail: boolean,
     ifMatch: IfMatch,
   ): Promise<Answer<PsychicRecord>> {
-    return this.change(actor, id, 'set automatic emails', ifMatch, (psychic) => {
-      requireEditable(psychic);
-      return { autoEmail };
-    });
+    return this.answered(actor, id, ifMatch, toAutoEmail(autoEmail));
   }
 
   async setLimitedReadings(
@@ -146,15 +147,21 @@ export class Oversight {
     limitedReadings: boolean,
     ifMatch: IfMatch,
   ): Promise<Answer<PsychicRecord>> {
-    return this.change(actor, id, 'set limited readings', ifMatch, async (_, manager) => {
-      // sessions carry the mode, so every process reloads them
-      await tellSessions(manager, id);
-      return { limitedReadings };
+    return this.answered(actor, id, ifMatch, {
+      action: 'set limited readings',
+      decide: async (_, manager) => {
+        // sessions carry the mode, so every process reloads them
+        await tellSessions(manager, id);
+        return { limitedReadings };
+      },
     });
   }
 
   async approveSpecially(actor: SignedInActor, id: number): Promise<Answer<PsychicRecord>> {
-    return this.change(actor, id, 'gave special approval', undefined, () => ({ requiresApproval: false }));
+    return this.answered(actor, id, undefined, {
+      action: 'gave special approval',
+      decide: () => ({ requiresApproval: false }),
+    });
   }
 
   async duplicates(actor: SignedInActor, id: number): Promise<Duplicate[]> {
@@ -165,18 +172,26 @@ export class Oversight {
     return findDuplicates(this.db, actor.network, id, hashes, marks);
   }
 
-  /**
-   * Locks the psychic, applies the changes from `decide`, audits what differs, and returns the updated psychic.
-   * @throws ChangedMeanwhile the account no longer matches `ifMatch`
-   */
-  private async change(
+  private async answered(
     actor: SignedInActor,
     id: number,
-    action: string,
     ifMatch: IfMatch,
-    decide: (psychic: Psychic, manager: EntityManager) => OversightFields | Promise<OversightFields>,
-    afterwards: (manager: EntityManager) => Promise<void> = () => Promise.resolve(),
+    change: PsychicChange,
   ): Promise<Answer<PsychicRecord>> {
+    await this.change(actor, id, change, ifMatch);
+    return this.psychics.findVersioned(actor, id);
+  }
+
+  /**
+   * Locks the psychic, applies what `decide` returns, and audits what differs.
+   * @throws ChangedMeanwhile the account no longer matches `ifMatch`
+   */
+  async change(
+    actor: SignedInActor,
+    id: number,
+    { action, decide, afterwards }: PsychicChange,
+    ifMatch?: IfMatch,
+  ): Promise<void> {
     await this.access.require(actor, id);
     await this.chats.leaving(actor, id, async (manager) => {
       const psychic = await manager.findOneOrFail(Psychic, {
@@ -186,7 +201,7 @@ export class Oversight {
       await requireVersion(manager, ['account', id], ifMatch);
       const wanted = await decide(psychic, manager);
       const former = Object.fromEntries(
-        Object.keys(wanted).map((name) => [name, psychic[name as keyof OversightFields]]),
+        Object.keys(wanted).map((name) => [name, psychic[name as keyof PsychicFields]]),
       );
       const changes = changesBetween(former, wanted);
       if (changes !== undefined) {
@@ -196,9 +211,27 @@ export class Oversight {
           await raiseVersion(manager, actor, ['account', id]);
         else await announcePsychic(manager, id);
       }
-      await afterwards(manager);
+      await afterwards?.(manager);
     });
     await this.sessions.changed(id);
-    return this.psychics.findVersioned(actor, id);
   }
 }
+
+export const toPermissions = (permissions: string): PsychicChange => ({
+  action: 'set the permissions',
+  decide: (psychic) => {
+    requireEditable(psychic);
+    // a choice kept during a contact is checked when the contact ends, because the permission may be back by then
+    if (isInContact(psychic.availability)) return { permissions };
+    const availability = lowered(psychic.chosenAvailability, permissions, psychic.accountStatus);
+    return { permissions, availability, chosenAvailability: availability };
+  },
+});
+
+export const toAutoEmail = (autoEmail: boolean): PsychicChange => ({
+  action: 'set automatic emails',
+  decide: (psychic) => {
+    requireEditable(psychic);
+    return { autoEmail };
+  },
+});

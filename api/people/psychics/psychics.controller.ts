@@ -1,27 +1,17 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { DatedListQuery } from '../../platform/http/date-range';
-import { type Answer, AnswersList } from '../../platform/http/answer';
+import type { Answer } from '../../platform/http/answer';
 import { AnswersPartVersion } from '../../platform/http/etag';
 import { IdPipe } from '../../platform/http/input.pipe';
-import type { ListRows } from '../../platform/database/list';
 import { Access, Caller } from '../../platform/access/access.decorator';
 import type { SignedInActor } from '../../platform/access/actor';
-import { PsychicRecord, PsychicRow, SearchRow } from './psychics.dto';
+import { PsychicRecord, SearchRow } from './psychics.dto';
 import { PsychicsService } from './psychics.service';
 
 @ApiTags('Psychics')
 @Controller()
 export class PsychicsController {
   constructor(private readonly psychics: PsychicsService) {}
-
-  @Get('psychics')
-  @Access('manager')
-  @ApiOperation({ summary: 'All psychics with live figures over the window (default: the pay period)' })
-  @AnswersList('psychics', PsychicRow)
-  list(@Caller() actor: SignedInActor, @Query() query: DatedListQuery): Promise<ListRows<PsychicRow>> {
-    return this.psychics.list(actor, query);
-  }
 
   @Get('search/:term')
   @Access('manager')

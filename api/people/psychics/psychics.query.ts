@@ -1,20 +1,22 @@
 import type { Network } from '../../../common/brand/brands';
+import { managerAvailabilityLabels } from '../../../common/domain/availability';
 import { invisibleMarks } from '../../../common/domain/text';
 import { newYorkIso } from '../../../common/domain/new-york-time';
 import { mostRows } from '../../../common/domain/paginator';
-import type { Period } from '../../../common/domain/pay-period';
+import { type ListSource, type ListPage, Parameters } from '../../platform/database/list';
+import { DatedListQuery } from '../../platform/http/date-range';
+import { defineList, type WithTimes } from '../../platform/lists/api-list';
 import {
-  type ListFields,
-  type ListSource,
-  type ListPage,
-  Parameters,
-  type ListRows,
-  queryPage,
-} from '../../platform/database/list';
+  currentPayPeriod,
+  type Dated,
+  dated,
+  type NetworkScope,
+  ofNetwork,
+} from '../../platform/lists/list-scope';
 import { overall, selectFigures, windowSums } from '../../records/statistics/figures';
 import { toApprove } from '../../platform/audit/approvals.dto';
 import { waitingOf } from '../../platform/audit/approvals.query';
-import type { PsychicRecord, PsychicRow, SearchRow } from './psychics.dto';
+import { type PsychicRecord, PsychicRow, type SearchRow } from './psychics.dto';
 import type { Db } from '../../platform/database/db';
 import { byKey } from '../../platform/database/statements';
 
@@ -50,37 +52,42 @@ const searched = (term: string, columns: SearchedColumns): string =>
     .map((text) => `strpos(${text}, ${folded(term)}) > 0`)
     .join(' or ')})`;
 
-const listed = [
-  'total_mins',
-  'rep_mins',
-  'total_calls',
-  'rep_calls',
-  'missed_calls',
-  'rep_call_pct',
-  'alc',
-  'date',
-  'status',
-  'ranking',
-  'free_minutes',
-  'signup_date',
-  'account_status',
-  'referral',
-  'agent_user_id',
-];
+type FoundPsychic = WithTimes<PsychicRow, 'date' | 'signup_date'> & { extension: number };
 
-export const psychicFields: ListFields = {
-  sort: {
-    ...Object.fromEntries(listed.map((name) => [name, name])),
-    id: 'agent_user_id',
-    user_name: 'lower(user_name)',
-    last_name: 'lower(last_name)',
-    first_name: 'lower(first_name)',
-    phone_extension: 'extension',
+/** Every psychic of the network with live figures over the date range, read from roll-ups, never from readings. */
+export const psychicList = defineList<Dated<NetworkScope>, FoundPsychic, PsychicRow>({
+  resource: 'psychics',
+  path: 'psychics',
+  route: {
+    tag: 'Psychics',
+    summary: 'All psychics with live figures over the window (default: the pay period)',
+    row: PsychicRow,
+    query: DatedListQuery,
+  },
+  scope: dated(ofNetwork, currentPayPeriod),
+  fields: {
+    id: { sort: 'agent_user_id' },
+    agent_user_id: {},
+    ranking: { csv: 'Rank by revenue' },
+    user_name: { sort: 'lower(user_name)', csv: 'Username' },
+    last_name: { sort: 'lower(last_name)', csv: 'Last name' },
+    first_name: { sort: 'lower(first_name)', csv: 'First name' },
+    phone_extension: { sort: 'extension', csv: 'Extension' },
+    status: { filter: true, csv: ['Availability', ({ status }) => managerAvailabilityLabels[status]] },
+    account_status: { filter: true, csv: 'Account' },
+    total_calls: { csv: 'Readings' },
+    total_mins: { csv: 'Minutes' },
+    alc: { csv: 'ALC' },
+    rep_calls: { csv: 'Repeat readings' },
+    rep_mins: { csv: 'Repeat minutes' },
+    rep_call_pct: { csv: 'Repeat %' },
+    missed_calls: { csv: 'Missed' },
+    free_minutes: { csv: 'Free minutes' },
+    date: { csv: 'Last reading (New York)' },
+    signup_date: { csv: 'Signed up (New York)' },
+    referral: { filter: true, csv: 'Referral code' },
   },
   filters: {
-    status: 'status',
-    account_status: 'account_status',
-    referral: 'referral',
     to_approve: {
       values: toApprove,
       matches: (types) =>
@@ -89,26 +96,16 @@ export const psychicFields: ListFields = {
   },
   order: 'ranking',
   tieBreak: 'agent_user_id',
-};
+  source: psychicsSource,
+  toRow: ({ extension: _, date, signup_date, ...row }) => ({
+    ...row,
+    date: date && newYorkIso(date),
+    signup_date: newYorkIso(signup_date),
+  }),
+  csv: { summary: 'All psychics' },
+});
 
-export type FoundPsychic = Omit<PsychicRow, 'date' | 'signup_date'> & {
-  date: Date | null;
-  signup_date: Date;
-  extension: number;
-};
-
-/** Every psychic of the network with live figures over the date range, read from roll-ups, never from readings. */
-export async function findPsychics(
-  db: Db,
-  network: Network,
-  window: Period,
-  page: ListPage,
-): Promise<ListRows<PsychicRow>> {
-  const list = await queryPage<FoundPsychic>(db, psychicsSource(network, window, page), page);
-  return { ...list, rows: list.rows.map(toPsychicRow) };
-}
-
-export function psychicsSource(network: Network, window: Period, page: ListPage): ListSource {
+function psychicsSource({ network, window }: Dated<NetworkScope>, page: ListPage): ListSource {
   const parameters = new Parameters();
   const name = parameters.add(network); // $1, also in the filters
   const days = `day between ${parameters.add(window.from)}::date and ${parameters.add(window.to)}::date`;
@@ -138,10 +135,6 @@ export function psychicsSource(network: Network, window: Period, page: ListPage)
          from psychics p join accounts a on a.id = p.account_id left join sums on sums.psychic_id = p.account_id
         where p.network = ${name})`,
   };
-}
-
-function toPsychicRow({ extension: _, date, signup_date, ...row }: FoundPsychic): PsychicRow {
-  return { ...row, date: date && newYorkIso(date), signup_date: newYorkIso(signup_date) };
 }
 
 /**

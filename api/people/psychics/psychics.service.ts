@@ -1,23 +1,12 @@
 import { tidyName } from '../../../common/domain/text';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { dayOf } from '../../../common/domain/new-york-time';
-import { payPeriodOf } from '../../../common/domain/pay-period';
 import { Answer } from '../../platform/http/answer';
-import { type DatedListQuery, readDateRange } from '../../platform/http/date-range';
-import { readPage } from '../../platform/http/paging';
-import type { ListRows } from '../../platform/database/list';
 import type { SignedInActor } from '../../platform/access/actor';
 import { PsychicAccess } from '../../platform/access/psychic-access.service';
 import { tagOf } from '../../platform/audit/versions';
-import type { PsychicRecord, PsychicRow, SearchRow } from './psychics.dto';
-import {
-  findPsychic,
-  findPsychics,
-  type FoundPsychicRecord,
-  psychicFields,
-  searchPsychics,
-} from './psychics.query';
+import type { PsychicRecord, SearchRow } from './psychics.dto';
+import { findPsychic, type FoundPsychicRecord, searchPsychics } from './psychics.query';
 
 @Injectable()
 export class PsychicsService {
@@ -25,12 +14,6 @@ export class PsychicsService {
     private readonly db: DataSource,
     private readonly access: PsychicAccess,
   ) {}
-
-  async list(actor: SignedInActor, query: DatedListQuery): Promise<ListRows<PsychicRow>> {
-    const window = readDateRange(query, payPeriodOf(dayOf(new Date()), actor.account.payDay));
-    const page = readPage(query, psychicFields);
-    return findPsychics(this.db, actor.network, window, page);
-  }
 
   search(actor: SignedInActor, term: string): Promise<SearchRow[]> {
     const wanted = tidyName(term);

@@ -1,26 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Writable } from 'node:stream';
 import { Mail } from '../../identity/mail/mail.service';
 import { type TestCall, TestApp } from '../../testing/app';
 import { applicant } from '../../testing/fixtures';
 import { botCheck } from '../../testing/bot-check';
 import { createManager, testPassword } from '../../testing/people';
-
-let lines = '';
-
-jest.mock('../../platform/http/logging', () => {
-  const real = jest.requireActual<typeof import('../../platform/http/logging')>(
-    '../../platform/http/logging',
-  );
-  const out = new Writable({
-    write: (chunk: Buffer, _, done) => {
-      lines += chunk.toString();
-      done();
-    },
-  });
-  return { ...real, createLogger: (level: string) => real.createLogger(level, out) };
-});
 
 /** The number alone or within text, with or without dashes; not four digits that happen to occur in a hash. */
 const ssn = /912-?34-?5678/;
@@ -28,10 +12,12 @@ const pin = /(?<![\w+/.:-])8317(?![\w+/=.:-])/;
 
 describe('the SSN and the PIN of an application', () => {
   let test: TestApp;
+  let lines = '';
   let answers = '';
 
   beforeAll(async () => {
-    test = await TestApp.start({ logLevel: 'trace' });
+    const log = { write: (line: string) => void (lines += line) };
+    test = await TestApp.start({ logLevel: 'trace' }, undefined, log);
     await createManager(test.db, 'cos', 'manager');
   });
   afterAll(() => test.stop());

@@ -1,67 +1,107 @@
-import type { Network } from '../../../common/brand/brands';
 import { newYorkIso } from '../../../common/domain/new-york-time';
 import { actionPatterns, activityKinds } from '../../../common/domain/activity-kinds';
-import type { Period } from '../../../common/domain/pay-period';
-import {
-  type ListFields,
-  type ListSource,
-  type ListPage,
-  Parameters,
-  type ListRows,
-  queryPage,
-  within,
-} from '../database/list';
-import type { ActivityRow, NetworkActivityRow } from './activity.dto';
-import type { Db } from '../database/db';
+import type { SignedInActor } from '../access/actor';
+import { withoutPrivate } from '../access/private-fields';
+import { Parameters, within } from '../database/list';
+import { DatedListQuery, lastSevenDays } from '../http/date-range';
+import { firstOfNetwork, ListQuery } from '../http/paging';
+import { defineList, type WithTimes } from '../lists/api-list';
+import { type Dated, dated, type ListRequest, type ListScope } from '../lists/list-scope';
+import { ActivityRow, NetworkActivityRow } from './activity.dto';
 import { contactActions } from './contact-actions';
 
-export const activityFields: ListFields = {
-  sort: { id: 'id', at: 'at', actor: 'lower(actor)', action: 'action', via: 'via', via_name: 'via_name' },
-  filters: {},
-  order: 'at desc',
-  tieBreak: 'id desc',
+interface ActivityScope extends ListScope {
+  /** What they may not see is left out of the rows. */
+  actor: SignedInActor;
+}
+
+const shown = <Row extends ActivityRow>(row: WithTimes<Row, 'at'>, { actor }: ActivityScope): Row =>
+  ({
+    ...row,
+    at: newYorkIso(row.at),
+    before: row.before && withoutPrivate(actor, row.before),
+    after: row.after && withoutPrivate(actor, row.after),
+  }) as unknown as Row;
+
+const fields = {
+  id: {},
+  at: { csv: 'Date (New York)' },
+  actor: { sort: 'lower(actor)', csv: 'Who' },
+  via: {},
+  via_name: { csv: 'Job or command' },
+  action: { csv: 'What' },
 };
+const changes = {
+  before: { sort: false, csv: 'Before' },
+  after: { sort: false, csv: 'After' },
+} as const;
+const newestFirst = { order: 'at desc', tieBreak: 'id desc' };
 
 /**
  * The audit rows about a psychic; a search covers actor and action. Contacts reported by the switch or a chat are
  * left out: with dozens of readings a day they would hide what people did.
  */
-export async function findActivity(
-  db: Db,
-  network: Network,
-  psychicId: number,
-  page: ListPage,
-): Promise<ListRows<ActivityRow>> {
-  const parameters = new Parameters();
-  const ctes = `listed as (
-    select u.id::float8 as id, u.at, a.username as actor, u.via, u.via_name, u.action, u.before, u.after
-      from audit u left join accounts a on a.id = u.actor_id
-     where u.network = ${parameters.add(network)} and u.subject_id = ${parameters.add(psychicId)} and u.via <> 'key' and u.action <> all(${parameters.add(contactActions)}::text[]))`;
-  const search =
-    page.q === undefined
-      ? ''
-      : ` and strpos(lower(coalesce(actor, '') || ' ' || action), lower(${parameters.add(page.q)})) > 0`;
-  const list = await queryPage<Omit<ActivityRow, 'at'> & { at: Date }>(
-    db,
-    { ctes, search, parameters },
-    page,
-  );
-  return { ...list, rows: list.rows.map((row) => ({ ...row, at: newYorkIso(row.at) })) };
-}
+export const activityList = defineList<
+  ActivityScope & { psychicId: number },
+  WithTimes<ActivityRow, 'at'>,
+  ActivityRow
+>({
+  resource: 'activity',
+  path: 'psychics/:id/activity',
+  route: {
+    tag: 'Psychics',
+    summary: 'Changes to a psychic, with who made them and when, newest first',
+    row: ActivityRow,
+    query: ListQuery,
+  },
+  scope: ({ actor, id }) => ({ actor, psychicId: id }),
+  fields: { ...fields, ...changes },
+  ...newestFirst,
+  source: ({ actor: { network }, psychicId }, { q }) => {
+    const parameters = new Parameters();
+    const ctes = `listed as (
+      select u.id::float8 as id, u.at, a.username as actor, u.via, u.via_name, u.action, u.before, u.after
+        from audit u left join accounts a on a.id = u.actor_id
+       where u.network = ${parameters.add(network)} and u.subject_id = ${parameters.add(psychicId)} and u.via <> 'key' and u.action <> all(${parameters.add(contactActions)}::text[]))`;
+    const search =
+      q === undefined
+        ? ''
+        : ` and strpos(lower(coalesce(actor, '') || ' ' || action), lower(${parameters.add(q)})) > 0`;
+    return { ctes, search, parameters };
+  },
+  toRow: shown,
+});
 
 const patterns = `(values ${activityKinds
   .flatMap((kind) => actionPatterns(kind).map((pattern) => `('${kind}', '${pattern}')`))
   .join(', ')}) pattern (kind, text)`;
 
-export const networkActivityFields: ListFields = {
-  ...activityFields,
-  sort: {
-    ...activityFields.sort,
-    actor_id: 'actor_id',
-    subject: 'lower(subject)',
-    subject_id: 'subject_id',
-    subject_role: 'subject_role',
-    address: 'address',
+/** The network's audit rows; a search covers actor, action, and subject. Calls of the integrators' keys are left out. */
+export const networkActivityList = defineList<
+  Dated<ActivityScope>,
+  WithTimes<NetworkActivityRow, 'at'>,
+  NetworkActivityRow
+>({
+  resource: 'activity',
+  path: 'activity',
+  route: {
+    tag: 'Psychics',
+    summary:
+      'What people, jobs, and commands did in the network (default: the past 7 days), newest first; without a range, the first 100',
+    row: NetworkActivityRow,
+    query: DatedListQuery,
+  },
+  right: 'people',
+  scope: dated(({ actor }: ListRequest): ActivityScope => ({ actor }), lastSevenDays),
+  firstRows: firstOfNetwork,
+  fields: {
+    ...fields,
+    actor_id: {},
+    subject: { sort: 'lower(subject)', csv: 'Account' },
+    subject_id: {},
+    subject_role: {},
+    ...changes,
+    address: { csv: 'Address' },
   },
   filters: {
     kind: {
@@ -74,32 +114,21 @@ export const networkActivityFields: ListFields = {
       matches: (ids) => `(actor_id = any(${ids}::int[]) or subject_id = any(${ids}::int[]))`,
     },
   },
-};
-
-export type FoundNetworkActivity = Omit<NetworkActivityRow, 'at'> & { at: Date };
-
-/** The network's audit rows; a search covers actor, action, and subject. Calls of the integrators' keys are left out. */
-export function networkActivitySource(network: Network, window: Period, page: ListPage): ListSource {
-  const parameters = new Parameters();
-  const ctes = `listed as (
-    select u.id::float8 as id, u.at, u.actor_id, a.username as actor, u.via, u.via_name, u.action, u.before, u.after,
-           u.subject_id, s.username as subject, s.role as subject_role, u.address
-      from audit u left join accounts a on a.id = u.actor_id left join accounts s on s.id = u.subject_id
-     where u.network = ${parameters.add(network)} and u.via <> 'key' and u.action <> all(${parameters.add(contactActions)}::text[])
-       and ${within('u.at', window, parameters)})`;
-  const search =
-    page.q === undefined
-      ? ''
-      : ` and strpos(lower(coalesce(actor, '') || ' ' || action || ' ' || coalesce(subject, '')), lower(${parameters.add(page.q)})) > 0`;
-  return { ctes, search, parameters };
-}
-
-export async function findNetworkActivity(
-  db: Db,
-  network: Network,
-  window: Period,
-  page: ListPage,
-): Promise<ListRows<NetworkActivityRow>> {
-  const list = await queryPage<FoundNetworkActivity>(db, networkActivitySource(network, window, page), page);
-  return { ...list, rows: list.rows.map((row) => ({ ...row, at: newYorkIso(row.at) })) };
-}
+  ...newestFirst,
+  source: ({ actor: { network }, window }, { q }) => {
+    const parameters = new Parameters();
+    const ctes = `listed as (
+      select u.id::float8 as id, u.at, u.actor_id, a.username as actor, u.via, u.via_name, u.action, u.before, u.after,
+             u.subject_id, s.username as subject, s.role as subject_role, u.address
+        from audit u left join accounts a on a.id = u.actor_id left join accounts s on s.id = u.subject_id
+       where u.network = ${parameters.add(network)} and u.via <> 'key' and u.action <> all(${parameters.add(contactActions)}::text[])
+         and ${within('u.at', window, parameters)})`;
+    const search =
+      q === undefined
+        ? ''
+        : ` and strpos(lower(coalesce(actor, '') || ' ' || action || ' ' || coalesce(subject, '')), lower(${parameters.add(q)})) > 0`;
+    return { ctes, search, parameters };
+  },
+  toRow: shown,
+  csv: { summary: "The network's audit log" },
+});

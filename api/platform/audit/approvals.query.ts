@@ -1,37 +1,8 @@
-import type { Network } from '../../../common/brand/brands';
-import { newYorkIso } from '../../../common/domain/new-york-time';
-import {
-  type ListFields,
-  type ListPage,
-  Parameters,
-  type ListRows,
-  oneOf,
-  queryPage,
-} from '../database/list';
-import { type ApprovalRow, toApprove } from './approvals.dto';
-import type { Db } from '../database/db';
-
-export const approvalFields: ListFields = {
-  sort: {
-    id: 'id',
-    date: 'date',
-    agent_user_id: 'agent_user_id',
-    agent_user_name: 'lower(agent_user_name)',
-    to_approve: 'to_approve',
-  },
-  filters: {
-    to_approve: 'to_approve',
-    type: oneOf('to_approve', toApprove),
-    // of several ages, the lowest includes the others
-    age: {
-      values: ['24', '48', '168'],
-      matches: (hours) =>
-        `date < now() - (select min(h::integer) from unnest(${hours}) h) * interval '1 hour'`,
-    },
-  },
-  order: 'date',
-  tieBreak: 'id',
-};
+import { oneOf, Parameters } from '../database/list';
+import { ListQuery } from '../http/paging';
+import { defineList, type WithTimes } from '../lists/api-list';
+import { type NetworkScope, ofNetwork } from '../lists/list-scope';
+import { ApprovalRow, toApprove } from './approvals.dto';
 
 /** What waits in a network: `account_id`, `to_approve`, and `date`. */
 export const waitingOf = (network: string): string => `
@@ -44,25 +15,47 @@ export const waitingOf = (network: string): string => `
   select p.account_id, 'New Psychic', a.created_at from psychics p join accounts a on a.id = p.account_id
    where p.network = ${network} and p.status_decided_at is null`;
 
-type FoundRow = Omit<ApprovalRow, 'date'> & { date: Date };
-
 /**
  * The open decisions of a network: profiles and listings to review, and psychics whose account status no manager
  * has set yet.
  */
-export async function findApprovals(
-  db: Db,
-  network: Network,
-  page: ListPage,
-): Promise<ListRows<ApprovalRow>> {
-  const parameters = new Parameters();
-  const name = parameters.add(network);
-  const search =
-    page.q === undefined ? '' : ` and strpos(lower(agent_user_name), lower(${parameters.add(page.q)})) > 0`;
-  const ctes = `waiting as (${waitingOf(name)}),
-     listed as (
-       select account_id || '-' || to_approve as id, date, account_id as agent_user_id, a.username as agent_user_name, to_approve
-         from waiting join accounts a on a.id = account_id)`;
-  const list = await queryPage<FoundRow>(db, { ctes, search, parameters }, page);
-  return { ...list, rows: list.rows.map((row) => ({ ...row, date: newYorkIso(row.date) })) };
-}
+export const approvalList = defineList<NetworkScope, WithTimes<ApprovalRow, 'date'>, ApprovalRow>({
+  resource: 'approvals',
+  path: 'approvals',
+  route: {
+    tag: 'Approvals',
+    summary: 'Items waiting for a decision, oldest first',
+    row: ApprovalRow,
+    query: ListQuery,
+  },
+  scope: ofNetwork,
+  fields: {
+    id: {},
+    date: {},
+    agent_user_id: {},
+    agent_user_name: { sort: 'lower(agent_user_name)' },
+    to_approve: { filter: true },
+  },
+  filters: {
+    type: oneOf('to_approve', toApprove),
+    // of several ages, the lowest includes the others
+    age: {
+      values: ['24', '48', '168'],
+      matches: (hours) =>
+        `date < now() - (select min(h::integer) from unnest(${hours}) h) * interval '1 hour'`,
+    },
+  },
+  order: 'date',
+  tieBreak: 'id',
+  source: ({ network }, { q }) => {
+    const parameters = new Parameters();
+    const name = parameters.add(network);
+    const search =
+      q === undefined ? '' : ` and strpos(lower(agent_user_name), lower(${parameters.add(q)})) > 0`;
+    const ctes = `waiting as (${waitingOf(name)}),
+       listed as (
+         select account_id || '-' || to_approve as id, date, account_id as agent_user_id, a.username as agent_user_name, to_approve
+           from waiting join accounts a on a.id = account_id)`;
+    return { ctes, search, parameters };
+  },
+});

@@ -47,14 +47,14 @@ export class AuditSender implements OnApplicationBootstrap, OnModuleDestroy {
     notifications: Notifications,
     jobs: Jobs,
   ) {
-    if (auditSink === undefined) return;
-    this.sink = new URL(auditSink);
-    notifications.on('audit_row', () => this.sendSoon());
-    const begin = (): Promise<void> => {
-      this.sendSoon();
+    if (auditSink !== undefined) {
+      this.sink = new URL(auditSink);
+      notifications.on('audit_row', () => this.sendSoon());
+    }
+    jobs.add('send-audit', () => {
+      if (this.sink !== undefined) this.sendSoon();
       return Promise.resolve();
-    };
-    jobs.add({ name: 'send-audit', cron: '* * * * *', run: begin });
+    });
   }
 
   async onApplicationBootstrap(): Promise<void> {

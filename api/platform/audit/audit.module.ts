@@ -1,8 +1,7 @@
 import { Global, Module } from '@nestjs/common';
-import { ActivityController } from './activity.controller';
-import { ActivityService } from './activity.service';
-import { ApprovalsController } from './approvals.controller';
-import { ApprovalsService } from './approvals.service';
+import { listController } from '../lists/list-controller';
+import { activityList, networkActivityList } from './activity.query';
+import { approvalList } from './approvals.query';
 import { AuditSender } from './audit-sender.service';
 import { Audit } from './audit.service';
 import { Refusals } from './refusals.service';
@@ -10,8 +9,8 @@ import { Refusals } from './refusals.service';
 /** Global, because every change is recorded. */
 @Global()
 @Module({
-  controllers: [ActivityController, ApprovalsController],
-  providers: [ActivityService, ApprovalsService, Audit, AuditSender, Refusals],
+  controllers: [activityList, networkActivityList, approvalList].map(listController),
+  providers: [Audit, AuditSender, Refusals],
   exports: [Audit, Refusals],
 })
 export class AuditModule {}

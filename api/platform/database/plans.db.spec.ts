@@ -1,19 +1,12 @@
 import type { DataSource } from 'typeorm';
 import type { Period } from '../../../common/domain/pay-period';
-import {
-  customerFields,
-  findCustomers,
-  findOwnCustomers,
-  ownCustomerFields,
-} from '../../records/customers/customers.query';
-import {
-  networkCustomerFields,
-  selectNetworkCustomers,
-} from '../../records/customers/network-customers.query';
-import { readPage } from '../http/paging';
-import { findLogins, loginFields, sumLogins } from '../../identity/sessions/logins.query';
-import { findPsychic, findPsychics, psychicFields } from '../../people/psychics/psychics.query';
-import { findReadings, readingFields } from '../../records/readings/readings.query';
+import { customerList, ownCustomerList } from '../../records/customers/customers.query';
+import { networkCustomerList } from '../../records/customers/network-customers.query';
+import type { ListQuery } from '../http/paging';
+import type { ApiList } from '../lists/api-list';
+import { loginList, sumLogins } from '../../identity/sessions/logins.query';
+import { findPsychic, psychicList } from '../../people/psychics/psychics.query';
+import { readingList } from '../../records/readings/readings.query';
 import { createDataSource } from '../../operations/schema/data-source';
 import { countHours, countRatings } from '../../records/statistics/counts.query';
 import { findDays } from '../../records/statistics/days.query';
@@ -21,10 +14,9 @@ import { ownPeriodsOf } from '../../records/statistics/own-periods';
 import { findOwnStatistics } from '../../records/statistics/own-statistics.query';
 import {
   findBilledMinutes,
-  findStatistics,
   findStatisticsTotal,
   findSummary,
-  statisticsFields,
+  statisticsList,
 } from '../../records/statistics/statistics.query';
 import { createTestDatabase } from '../../testing/database';
 import { createManager, createPsychic } from '../../testing/people';
@@ -55,19 +47,23 @@ describe('plans', () => {
     await drop();
   });
 
+  const find = <Scope>(
+    list: ApiList<Scope, object>,
+    scope: NoInfer<Scope>,
+    query: ListQuery = {},
+  ): Promise<unknown> => list.find(db, scope, query);
+
   const windowed: Record<string, (window: Period) => Promise<unknown>> = {
-    psychics: (window) => findPsychics(db, 'cos', window, readPage({}, psychicFields)),
+    psychics: (window) => find(psychicList, { network: 'cos', window }),
     'readings with a search': (window) =>
-      findReadings(db, psychic, window, readPage({ filter: '{"q":"moon"}' }, readingFields('whole'))),
+      find(readingList, { psychicId: psychic, window, view: 'whole' }, { filter: '{"q":"moon"}' }),
     'customers in another order': (window) =>
-      findCustomers(db, psychic, window, readPage({ sort: '["total_calls","DESC"]' }, customerFields)),
-    'own customers': (window) => findOwnCustomers(db, psychic, window, readPage({}, ownCustomerFields)),
-    logins: (window) => findLogins(db, psychic, window, readPage({}, loginFields)),
+      find(customerList, { psychicId: psychic, window }, { sort: '["total_calls","DESC"]' }),
+    'own customers': (window) => find(ownCustomerList, { psychicId: psychic, window }),
+    logins: (window) => find(loginList, { psychicId: psychic, window }),
     'logins summary': (window) => sumLogins(db, psychic, window),
-    statistics: (window) =>
-      findStatistics(db, 'cos', { window, before: null }, readPage({}, statisticsFields(false))),
-    'compared statistics': (window) =>
-      findStatistics(db, 'cos', { window, before: week }, readPage({}, statisticsFields(true))),
+    statistics: (window) => find(statisticsList, { network: 'cos', window, before: null }),
+    'compared statistics': (window) => find(statisticsList, { network: 'cos', window, before: week }),
     'statistics total': (window) => findStatisticsTotal(db, 'cos', { window, before: week }),
     'statistics summary': (window) => findSummary(db, 'cos', window),
     'billed minutes': (window) => findBilledMinutes(db, psychic, window),
@@ -92,8 +88,8 @@ describe('plans', () => {
   });
 
   it.each<[string, (window: Period) => Promise<unknown>]>([
-    ['readings', (window) => findReadings(db, psychic, window, readPage({}, readingFields('whole')))],
-    ['customers', (window) => findCustomers(db, psychic, window, readPage({}, customerFields))],
+    ['readings', (window) => find(readingList, { psychicId: psychic, window, view: 'whole' })],
+    ['customers', (window) => find(customerList, { psychicId: psychic, window })],
   ])('of a plain page of %s are shared', async (_, find) => {
     const before = await prepared();
     for (let run = 0; run < runs; run++) for (const window of [day, week, year]) await find(window);
@@ -116,11 +112,12 @@ describe('plans', () => {
     ['total_minutes', 'DESC'],
     ['username', 'ASC'],
   ])("of the network's customers take the order %s %s from an index", async (field, direction) => {
-    const page = readPage(
-      { range: '[0,19]', sort: JSON.stringify([field, direction]) },
-      networkCustomerFields,
-    );
-    const { text, values } = selectNetworkCustomers('cos', page);
+    const scope = { network: 'cos' } as const;
+    const page = networkCustomerList.page(scope, {
+      range: '[0,19]',
+      sort: JSON.stringify([field, direction]),
+    });
+    const { text, values } = networkCustomerList.select(scope, page);
     const plan = await db.transaction(async (manager) => {
       // the tables are empty; what cannot be avoided is used all the same
       await manager.query('set local enable_sort = off; set local enable_seqscan = off');

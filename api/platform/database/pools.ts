@@ -1,4 +1,4 @@
-import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as immediate } from 'node:timers/promises';
 import { type Client, type ClientBase, Pool, type PoolClient, type PoolConfig } from 'pg';
 import { bounded, Connection, type ConnectionConfig, kept, limits } from './connection';
 import { type Db, onDriver } from './db';
@@ -17,8 +17,6 @@ export interface QueuePool {
   /** Its connections, for figures about them. */
   pool: Pool;
   executeSql: (text: string, values: unknown[]) => Promise<{ rows: object[] }>;
-  /** Resolves when all pending queries have finished, or after a short time. */
-  idle: () => Promise<unknown>;
   end: () => Promise<void>;
 }
 
@@ -73,7 +71,6 @@ export function createQueuePool(connectionString: string): QueuePool {
   const asked = new Set<Promise<unknown>>();
   return {
     pool,
-    idle: () => Promise.race([Promise.allSettled(asked), sleep(500, undefined, { ref: false })]),
     executeSql: (text, values) => {
       const answer = pool.query<object>(text, values);
       const forget = (): void => void asked.delete(answer);

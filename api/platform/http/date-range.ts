@@ -98,6 +98,15 @@ function readDay(text: string): Day | undefined {
   return isDay(day) ? day : undefined;
 }
 
+/** Before anything of any network. */
+const always = '1970-01-01';
+
+/** The requested range up to today; undefined without dates: everything, also what starts later today. */
+export function windowIfDated(query: DateRangeQuery): Period | undefined {
+  const isDated = (query.start_date ?? query.end_date ?? '') !== '';
+  return isDated ? readDateRange(query, { from: always, to: dayOf(new Date()) }) : undefined;
+}
+
 /** The default range for customers and logins: today and the six days before. */
 export function lastSevenDays(): Period {
   const today = dayOf(new Date());

@@ -8,7 +8,7 @@ import { stopDeletion } from '../../testing/deletions';
 import { haveFactor } from '../../testing/factors';
 import { addEmailChanges, createManager, createPsychic, testPassword } from '../../testing/people';
 import { addContact, addGiftTemplate } from '../../testing/fixtures';
-import { theLast, routeCallsOf } from '../../testing/route-calls';
+import { theBulk, theLast, routeCallsOf } from '../../testing/route-calls';
 import { bodiesOf, freshProof, typeOf } from '../../testing/routes';
 import { makeWebhook } from '../../testing/webhooks';
 
@@ -83,6 +83,7 @@ describe('the description of the API', () => {
   it('has exactly the success responses that occur', async () => {
     const seen: Record<string, number[]> = {};
     let etag = '';
+    let bulk = '';
     let chat: { chat_id?: number; token?: string } = {};
     const bodies = bodiesOf({ own, customer: 1 });
     const proof = await botCheck(test);
@@ -125,7 +126,7 @@ describe('the description of the API', () => {
       if (headers['if-none-match'] === theLast) headers['if-none-match'] = etag;
       const sent =
         body !== undefined && typeOf(body) === 'application/json'
-          ? JSON.stringify(body).replace(freshProof, proof)
+          ? JSON.stringify(body).replace(freshProof, proof).replace(theBulk, bulk)
           : body;
       const request: TestCall = {
         method: method as TestCall['method'],
@@ -135,9 +136,10 @@ describe('the description of the API', () => {
         body: sent,
       };
       const answer = template.endsWith('/events')
-        ? { status: await test.open(url, request), text: '', headers: {} }
+        ? { status: await test.open(url, request), text: '', headers: {}, json: {} }
         : await test.call(url, request);
       expect([route, answer.status, answer.status >= 400 ? answer.text : '']).toEqual([route, status, '']);
+      if (route === 'POST /api/psychics/bulk') bulk = (answer.json as { bulk_id: string }).bulk_id;
       if (route === 'POST /api/integrations/chats') chat = JSON.parse(answer.text) as typeof chat;
       const told = (answer.headers as Record<string, unknown>).etag;
       etag = typeof told === 'string' ? told : '';

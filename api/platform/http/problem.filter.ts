@@ -85,7 +85,7 @@ function statusOf(error: unknown): number {
 }
 
 /** The message written for the client, if there is one; framework messages do not count. */
-function detailOf(error: unknown, status: number): string | undefined {
+export function detailOf(error: unknown, status = statusOf(error)): string | undefined {
   if (isErased(error)) return 'The account was erased.';
   if (isDatabaseBusy(error)) return 'The database is busy, so this was not done. Please try again shortly.';
   if (status >= 500 || !(error instanceof HttpException)) return undefined;

@@ -1,106 +1,184 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { migrateDatabase } from '../../operations/schema/migrate';
+import { asApplication, createTestDatabase } from '../../testing/database';
+import { within } from '../../testing/within';
+import type { DatabaseClock } from '../database/clock.service';
 import type { Outages } from '../database/outages.service';
 import { createQueuePool, withOwnClient } from '../database/pools';
-import { createTestDatabase } from '../../testing/database';
-import { within } from '../../testing/within';
 import { Jobs } from './jobs.service';
+import { dueQueue, type JobName, jobNames, limits } from './schedule';
+
+type Work = Partial<Record<JobName, () => Promise<void>>>;
 
 /** An application with jobs only, which records the outages it hits. */
-const programOf = (url: string, note: (error: unknown) => void = () => undefined): Jobs =>
-  new Jobs(url, url, { note: (error: unknown) => (note(error), 'disk_full') } as unknown as Outages);
+function programOf(url: string, work: Work = {}, note: (error: unknown) => void = () => undefined): Jobs {
+  const clock = { now: () => Date.now() } as DatabaseClock;
+  const outages = { note: (error: unknown) => (note(error), 'disk_full') } as unknown as Outages;
+  const program = new Jobs(asApplication(url), clock, outages);
+  for (const name of jobNames) program.add(name, work[name] ?? (() => Promise.resolve()));
+  return program;
+}
 
 /** Queues a run of a job, as the schedule would. */
-const send = (db: Client, name: string): Promise<unknown> =>
+const send = (db: Client, name: JobName): Promise<unknown> =>
   db.query(
     `insert into pgboss.job (name, policy, retry_limit) select name, policy, retry_limit from pgboss.queue where name = $1`,
     [name],
   );
 
+// jobs of the night, which the schedule does not send while these tests run
+const [one, other] = ['delete-expired-data', 'send-automatic-gifts'] as const;
+
 describe('jobs', () => {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  const started: Jobs[] = [];
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    for (const program of started.splice(0)) await program.onModuleDestroy();
+    await database.drop();
+  });
+
+  const start = async (work: Work, note?: (error: unknown) => void): Promise<Jobs> => {
+    const program = programOf(database.url, work, note);
+    started.push(program);
+    await program.onApplicationBootstrap();
+    return program;
+  };
+  const stateOf = async (db: Client, name: JobName): Promise<string | undefined> => {
+    const { rows } = await db.query<{ state: string }>('select state from pgboss.job where name = $1', [
+      name,
+    ]);
+    return rows[0]?.state;
+  };
+
   it('are picked up by several processes that start at once on a new database', async () => {
-    for (let round = 0; round < 3; round++) {
-      const database = await createTestDatabase();
-      const programs = Array.from({ length: 4 }, () => programOf(database.url));
-      for (const program of programs)
-        for (let n = 0; n < 8; n++)
-          program.add({ name: `job-${n}`, cron: '0 4 * * *', run: () => Promise.resolve() });
-      const started = await Promise.allSettled(programs.map((program) => program.onApplicationBootstrap()));
-      await Promise.all(programs.map((program) => program.onModuleDestroy()));
-      await database.drop();
-      expect(started.filter(({ status }) => status === 'rejected')).toEqual([]);
-    }
+    const empty = await createTestDatabase('template0');
+    const programs = Array.from({ length: 3 }, () => programOf(empty.url));
+    const starts = await Promise.allSettled(
+      programs.map(async (program) => {
+        await migrateDatabase({ url: asApplication(empty.url), ownerUrl: empty.url });
+        await program.onApplicationBootstrap();
+      }),
+    );
+    await Promise.all(programs.map((program) => program.onModuleDestroy()));
+    await empty.drop();
+    expect(starts.filter(({ status }) => status === 'rejected')).toEqual([]);
+  });
+
+  it('run once when they are due, whichever of several processes takes them', async () => {
+    const run = jest.fn(() => Promise.resolve());
+    await Promise.all([start({ 'send-mail': run }), start({ 'send-mail': run })]);
+    await withOwnClient(database.url, async (db) => {
+      const sent = async (): Promise<number> =>
+        (
+          await db.query(
+            `select distinct singleton_on from pgboss.job where name = $1 and data ->> 'name' = 'send-mail'`,
+            [dueQueue],
+          )
+        ).rowCount ?? 0;
+      expect(
+        await within(async () => run.mock.calls.length > 0 && run.mock.calls.length === (await sent())),
+      ).toBe(true);
+      expect(
+        (
+          await db.query(
+            `select from pgboss.job where name = $1 group by data ->> 'name', singleton_on having count(*) > 1`,
+            [dueQueue],
+          )
+        ).rowCount,
+      ).toBe(0);
+    });
+  });
+
+  it('all have work, or the program does not start', async () => {
+    const clock = { now: () => Date.now() } as DatabaseClock;
+    const program = new Jobs(database.url, clock, {} as Outages);
+    started.push(program);
+    await expect(program.onApplicationBootstrap()).rejects.toThrow('Nothing does the job');
   });
 
   it('are stopped after all queries of their queue have finished', async () => {
-    const database = await createTestDatabase();
     const pool = createQueuePool(database.url);
     const answers = Promise.all(
       Array.from({ length: 8 }, (_, n) => pool.executeSql('select $1::int as n', [n])),
     );
     await pool.end();
     expect((await answers).map(({ rows }) => rows)).toEqual(Array.from({ length: 8 }, (_, n) => [{ n }]));
-    await database.drop();
   });
 
-  it('do not crash the process when the result of a run cannot be saved', async () => {
-    const database = await createTestDatabase();
+  it('save how a run ended as soon as the database takes it, and do not crash until then', async () => {
     const unheard: unknown[] = [];
     const listen = (error: unknown): void => void unheard.push(error);
     process.on('unhandledRejection', listen);
     const noted: unknown[] = [];
-    const program = programOf(database.url, (error) => noted.push(error));
-    const run = {
-      done: jest.fn(() => Promise.resolve()),
-      failed: jest.fn(() => Promise.reject(new Error())),
-    };
-    for (const [name, work] of Object.entries(run)) program.add({ name, cron: '0 4 * * *', run: work });
-    await program.onApplicationBootstrap();
+    const done = jest.fn(() => Promise.resolve());
+    const failed = jest.fn(() => Promise.reject(new Error()));
+    await start({ [one]: done, [other]: failed }, (error) => noted.push(error));
     await withOwnClient(database.url, async (db) => {
       await db.query(`create function refuse() returns trigger language plpgsql as
         $$ begin raise 'No space left' using errcode = 'disk_full'; end $$`);
       await db.query(`create trigger done before update on pgboss.job for each row
-        when (new.state = 'completed') execute function refuse()`);
-      await db.query(
-        `create trigger failed before delete on pgboss.job for each row execute function refuse()`,
-      );
-      for (const name of Object.keys(run)) await send(db, name);
+        when (new.name = '${one}' and new.state = 'completed') execute function refuse()`);
+      await db.query(`create trigger failed before delete on pgboss.job for each row
+        when (old.name = '${other}') execute function refuse()`);
+      for (const name of [one, other]) await send(db, name);
       // for the failing run, its own error is recorded as well
       expect(await within(() => noted.length >= 3)).toBe(true);
+      expect([done.mock.calls.length, failed.mock.calls.length]).toEqual([1, 1]);
       await db.query('drop trigger done on pgboss.job; drop trigger failed on pgboss.job');
+      expect(await within(async () => (await stateOf(db, one)) === 'completed')).toBe(true);
+      // it is repeated
+      expect(await within(() => failed.mock.calls.length === 2)).toBe(true);
     });
-    await program.onModuleDestroy();
     process.off('unhandledRejection', listen);
-    await database.drop();
-    expect([run.done.mock.calls.length, run.failed.mock.calls.length]).toEqual([1, 1]);
+    expect(done).toHaveBeenCalledTimes(1);
     expect(unheard).toEqual([]);
   });
 
+  it('that take longer than they may are repeated', async () => {
+    jest.replaceProperty(limits, 'run', 1);
+    const run = jest.fn(() => new Promise<void>(() => undefined));
+    await start({ [one]: run });
+    await withOwnClient(database.url, (db) => send(db, one));
+    expect(await within(() => run.mock.calls.length === 2)).toBe(true);
+  });
+
   it('taken during shutdown are left to the next process', async () => {
-    const database = await createTestDatabase();
     const run = jest.fn(() => Promise.resolve());
-    const program = programOf(database.url);
-    program.add({ name: 'late', cron: '0 4 * * *', run });
-    await program.onApplicationBootstrap();
-    const states = await withOwnClient(database.url, async (db) => {
+    const program = await start({ [one]: run });
+    await withOwnClient(database.url, async (db) => {
       // the queue's own polling continues meanwhile
       await db.query(`create function wait() returns trigger language plpgsql as
         $$ begin perform pg_advisory_xact_lock(1); return new; end $$`);
       await db.query(`create trigger taken before update on pgboss.job for each row
-        when (new.name = 'late' and new.state = 'active') execute function wait()`);
+        when (new.name = '${one}' and new.state = 'active') execute function wait()`);
       await db.query('select pg_advisory_lock(1)');
-      await send(db, 'late');
+      await send(db, one);
       const taking = `select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`;
       expect(await within(async () => (await db.query(taking)).rowCount !== 0)).toBe(true);
       const stopped = program.onModuleDestroy();
-      // longer than shutdown waits for pending queries
-      await sleep(800);
+      // longer than shutdown waits for runs
+      await sleep(3500);
       await db.query('select pg_advisory_unlock(1)');
       await stopped;
-      return (await db.query(`select state from pgboss.job where name = 'late'`)).rows as object[];
+      expect(await stateOf(db, one)).toBe('retry');
     });
-    await database.drop();
     expect(run).not.toHaveBeenCalled();
-    expect(states).toEqual([{ state: 'retry' }]);
+  });
+
+  it('that still run at the end of a shutdown are left to the next process', async () => {
+    const run = jest.fn(() => new Promise<void>(() => undefined));
+    const program = await start({ [one]: run });
+    await withOwnClient(database.url, async (db) => {
+      await send(db, one);
+      expect(await within(() => run.mock.calls.length === 1)).toBe(true);
+      await program.onModuleDestroy();
+      expect(await stateOf(db, one)).toBe('retry');
+    });
   });
 });

@@ -5,44 +5,51 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
+import { setMaxListeners } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseExpression } from 'cron-parser';
 import type { Pool } from 'pg';
 import PgBoss from 'pg-boss';
 import { newYork } from '../../../common/domain/new-york-time';
-import { createQueuePool, type QueuePool, withLock } from '../database/pools';
+import { DatabaseClock } from '../database/clock.service';
+import { createQueuePool, type QueuePool } from '../database/pools';
 import { Outages } from '../database/outages.service';
-import { DATABASE_URL, DIRECT_URL } from '../database/tokens';
+import { DATABASE_URL } from '../database/tokens';
+import { dueQueue, type JobName, jobNames, limits, schedule } from './schedule';
 
-const queuesLock = 7_310_004;
+/** Milliseconds between two looks for a run, and for what is due. */
+const every = { take: 2000, send: 5000 };
+/** How long ago a run may have been due. Below a minute, because pg-boss refuses to send a run twice in one minute. */
+const latest = 50_000;
+/** Milliseconds that runs have to finish when the program stops. */
+const lastWait = 3000;
 
-/** The owner has created the schema, but `pg-boss` still tries to create it, which our role may not do. */
-const makesSchema = /create schema if not exists pgboss\s*;/i;
-
-/** The methods pg-boss 10 calls to mark a run as completed or failed. */
-const endOfRun = /^\s*with (results|deleted_jobs) as/i;
-
-export interface Job {
-  name: string;
-  /** New York wall clock. */
-  cron: string;
-  run: () => Promise<void>;
-}
-
-/** Scheduled work. Each run is taken by one free process, and expires after five minutes. */
+/**
+ * Scheduled work. Each run is taken by one free process, and expires after five minutes. pg-boss keeps the queues; its
+ * own workers and scheduler do not run, because they leave the end of a run unawaited (docs/decisions).
+ */
 @Injectable()
 export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(Jobs.name);
   private readonly pool: QueuePool;
   private readonly boss: PgBoss;
-  private readonly jobs: Job[] = [];
-  private isStopping = false;
+  private readonly jobs = new Map<JobName, () => Promise<void>>();
+  private readonly stopping = new AbortController();
+  private loops: Promise<void>[] = [];
+  /** What this process runs, by the id of the run. */
+  private readonly running = new Map<string, JobName>();
+  /** Until when this process has sent what is due. */
+  private sentUntil = 0;
 
   constructor(
     @Inject(DATABASE_URL) url: string,
-    @Inject(DIRECT_URL) private readonly directUrl: string,
+    private readonly clock: DatabaseClock,
     private readonly outages: Outages,
   ) {
+    // each job's pause listens
+    setMaxListeners(0, this.stopping.signal);
     this.pool = createQueuePool(url);
-    this.boss = new PgBoss({ db: { executeSql: (text, values) => this.ask(text, values) } });
+    this.boss = new PgBoss({ db: this.pool, migrate: false, schedule: false });
     this.boss.on('error', (error) => this.tell('The job queue', error));
   }
 
@@ -52,55 +59,113 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Call it only before the application has started. */
-  add(job: Job): void {
-    this.jobs.push(job);
+  add(name: JobName, run: () => Promise<void>): void {
+    this.jobs.set(name, run);
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    // several processes that create queues at the same time would deadlock
-    await withLock(this.directUrl, queuesLock, async () => {
-      await this.boss.start();
-      for (const { name } of this.jobs)
-        await this.boss.createQueue(name, { name, policy: 'stately', expireInMinutes: 5, retryLimit: 2 });
-    });
-    for (const { name, cron, run } of this.jobs) {
-      await this.boss.work(name, () => this.run(name, run));
-      await this.boss.schedule(name, cron, undefined, { tz: newYork });
-    }
+    for (const name of jobNames) if (!this.jobs.has(name)) throw new Error(`Nothing does the job ${name}`);
+    await this.boss.start();
+    this.loops = [
+      this.repeat(every.send, () => this.sendDue()),
+      ...[...this.jobs].map(([name, run]) => this.repeat(every.take, () => this.take(name, run))),
+    ];
   }
 
   async onModuleDestroy(): Promise<void> {
-    this.isStopping = true;
-    // at this point the queue's workers are between two queries, and stop at once
-    await this.pool.idle();
-    await this.boss.stop({ graceful: true, timeout: 3000, wait: true }).catch(() => undefined);
+    this.stopping.abort();
+    await Promise.race([Promise.all(this.loops), sleep(lastWait, undefined, { ref: false })]);
+    const left = [...this.running];
+    this.running.clear();
+    // other processes take them over
+    await Promise.allSettled(left.map(([id, name]) => this.boss.fail(name, id)));
+    await this.boss.stop({ graceful: false }).catch(() => undefined);
     await this.pool.end();
   }
 
-  /**
-   * pg-boss saves the result of a run without awaiting it, so an error there would crash the process (pg-boss issue
-   * 577). If saving fails, the run expires after five minutes and is retried.
-   */
-  private async ask(text: string, values: unknown[]): Promise<{ rows: object[] }> {
-    try {
-      return await this.pool.executeSql(text.replace(makesSchema, ''), values);
-    } catch (error) {
-      if (!endOfRun.test(text)) throw error;
-      if (!this.isStopping) this.tell('The job queue', error);
-      return { rows: [{ count: 0 }] };
+  private get hasEnded(): boolean {
+    return this.stopping.signal.aborted;
+  }
+
+  private async repeat(pause: number, work: () => Promise<void>): Promise<void> {
+    while (await this.goesOnAfter(pause))
+      await work().catch((error: unknown) => this.tell('The job queue', error));
+  }
+
+  /** Waits. @returns at once false if the program stops meanwhile */
+  private async goesOnAfter(milliseconds: number): Promise<boolean> {
+    await sleep(milliseconds, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+    return !this.hasEnded;
+  }
+
+  /** Sends the runs that have become due. Every process does, and pg-boss ignores all but the first. */
+  private async sendDue(): Promise<void> {
+    // a second late, because no two clocks agree exactly
+    const now = this.clock.now() - 1000;
+    const since = Math.max(this.sentUntil, now - latest);
+    const due = jobNames.filter((name) => lastTime(name, now) > since);
+    const runs = due.map((name) => ({
+      name: dueQueue,
+      data: { name },
+      singletonKey: name,
+      singletonSeconds: 60,
+    }));
+    if (runs.length > 0) await this.boss.insert(runs);
+    this.sentUntil = now;
+    const sent = await this.boss.fetch<PgBoss.JobInsert>(dueQueue, { batchSize: 50 });
+    if (sent.length === 0) return;
+    await this.boss.insert(sent.map(({ data }) => data));
+    const ids = sent.map(({ id }) => id);
+    await this.end(() => this.boss.complete(dueQueue, ids), Date.now() + limits.run * 1000);
+  }
+
+  /** Takes a run if one waits, and saves how it ended. */
+  private async take(name: JobName, run: () => Promise<void>): Promise<void> {
+    const expiry = Date.now() + limits.run * 1000;
+    for (const { id } of await this.boss.fetch(name)) {
+      this.running.set(id, name);
+      const isDone = await this.run(name, run, expiry);
+      // stopping has given it back
+      if (!this.running.has(id)) return;
+      await this.end(() => (isDone ? this.boss.complete(name, id) : this.boss.fail(name, id)), expiry);
+      this.running.delete(id);
     }
   }
 
-  /** The queue retries a failed run without logging it, so it is logged here. */
-  private async run(name: string, run: () => Promise<void>): Promise<void> {
+  /** The queue repeats a failed run without logging it, so it is logged here. @returns whether it succeeded */
+  private async run(name: JobName, run: () => Promise<void>, expiry: number): Promise<boolean> {
     // taken during shutdown; the next process runs it
-    if (this.isStopping) throw new Error('The program stops');
+    if (this.hasEnded) return false;
+    const done = new AbortController();
+    const tooLong = sleep(expiry - Date.now(), undefined, { ref: false, signal: done.signal });
     try {
-      await run();
+      await Promise.race([
+        run(),
+        tooLong.then(() => {
+          throw new Error('It takes longer than five minutes');
+        }),
+      ]);
+      return true;
     } catch (error) {
       this.tell(`The job ${name}`, error);
-      throw error;
+      return false;
+    } finally {
+      done.abort();
     }
+  }
+
+  /** Tries until the run expires, because the next one waits for its end. */
+  private async end(save: () => Promise<void>, expiry: number): Promise<void> {
+    let isTold = this.hasEnded;
+    do
+      try {
+        await save();
+        return;
+      } catch (error) {
+        if (!isTold) this.tell('The job queue', error);
+        isTold = true;
+      }
+    while ((await this.goesOnAfter(every.take)) && Date.now() < expiry);
   }
 
   private tell(what: string, error: unknown): void {
@@ -108,3 +173,9 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     this.logger.warn(`${what} failed: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
+
+/** When a job was last due, in milliseconds. */
+const lastTime = (name: JobName, now: number): number =>
+  parseExpression(schedule[name], { currentDate: new Date(now), tz: newYork })
+    .prev()
+    .getTime();

@@ -5,6 +5,6 @@ import { BotChecks } from './bot-checks.service';
 @Injectable()
 export class BotCheckJobs {
   constructor(jobs: Jobs, checks: BotChecks) {
-    jobs.add({ name: 'sweep-spent-proofs', cron: '*/15 * * * *', run: () => checks.sweep() });
+    jobs.add('sweep-spent-proofs', () => checks.sweep());
   }
 }

@@ -5,6 +5,6 @@ import { RateLimit } from './rate-limit.service';
 @Injectable()
 export class RateLimitJobs {
   constructor(jobs: Jobs, limit: RateLimit) {
-    jobs.add({ name: 'sweep-rate-limits', cron: '*/15 * * * *', run: () => limit.sweep() });
+    jobs.add('sweep-rate-limits', () => limit.sweep());
   }
 }

@@ -184,7 +184,7 @@ export const dataClasses = {
   },
   decisions: {
     title: 'Decisions',
-    what: 'what a decision on an approval replaced, so that it can be undone',
+    what: 'what a decision on an approval, or a change of several psychics, replaced, so that it can be undone',
     seenBy: managers,
     protection: access,
     kept: { until: 'two days have passed; what it replaced, ten minutes' },

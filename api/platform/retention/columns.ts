@@ -28,6 +28,9 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   backups: {
     program: 'made_at has_recordings',
   },
+  bulk_changes: {
+    decisions: 'bulk_id psychic_id changed_by changed_at version before',
+  },
   chat_messages: {
     chatTexts: 'chat_id number side client_id text sent_at',
   },

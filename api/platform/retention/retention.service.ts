@@ -55,9 +55,8 @@ export class Retention implements OnApplicationBootstrap {
     @Inject(ENV) private readonly env: Env,
     jobs: Jobs,
   ) {
-    // several times, because a first run may have years to delete
-    jobs.add({ name: deletionJob, cron: '15 2-5 * * *', run: () => this.run() });
-    jobs.add({ name: 'delete-agreed-data', cron: '* * * * *', run: () => this.runAgreed() });
+    jobs.add(deletionJob, () => this.run());
+    jobs.add('delete-agreed-data', () => this.runAgreed());
     this.add('audit', {
       ...oldAudit,
       forget: (network, before) => forgetAudit(db, network, before),

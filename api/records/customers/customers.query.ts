@@ -1,121 +1,109 @@
 import { newYorkIso } from '../../../common/domain/new-york-time';
-import type { Period } from '../../../common/domain/pay-period';
-import {
-  type ListFields,
-  type ListSource,
-  type ListPage,
-  Parameters,
-  type ListRows,
-  isPlain,
-  queryPage,
-  within,
-} from '../../platform/database/list';
-import type { CustomerReading, CustomerRow, OwnCustomerRow } from './customers.dto';
+import { isPlain, type ListPage, Parameters, within } from '../../platform/database/list';
+import { DatedListQuery, lastSevenDays } from '../../platform/http/date-range';
+import { defineList, type WithTimes } from '../../platform/lists/api-list';
+import { type Dated, dated, ofPsychic, type PsychicScope } from '../../platform/lists/list-scope';
+import { type CustomerReading, CustomerRow, OwnCustomerRow } from './customers.dto';
 import type { Db } from '../../platform/database/db';
 
-const own = (names: string[]): Record<string, string> =>
-  Object.fromEntries(names.map((name) => [name, name]));
-
-export const customerFields: ListFields = {
-  sort: {
-    ...own(['id', 'last_call', 'total_calls', 'total_minutes', 'free_minutes', 'alc']),
-    username: 'lower(username)',
-  },
-  filters: {},
-  order: 'last_call desc',
-  tieBreak: 'id',
-};
-
-export const ownCustomerFields: ListFields = {
-  sort: {
-    ...own([
-      'id',
-      'customer_id',
-      'call_count',
-      'chat_count',
-      'missed_call_count',
-      'last_contact_date',
-      'customer_type',
-      'avg_customer_rating',
-    ]),
-    username: 'lower(username)',
-  },
-  filters: {},
-  order: 'last_contact_date desc',
-  tieBreak: 'id',
-};
-
-export type FoundCustomer = Omit<CustomerRow, 'last_call'> & { last_call: Date };
+type CustomersScope = Dated<PsychicScope>;
 
 /**
  * Customers with a connected contact in the date range. Their own columns are looked up by key, after the sums, and
  * for the page only unless they are its order: a join would read the table of all customers.
  */
-export function customersSource(psychicId: number, window: Period, page: ListPage): ListSource {
-  const { parameters, contacts, search } = contactsOf(psychicId, window, page);
-  const ctes = `listed as (
-    select id, (select c.username from customers c where c.id = sums.id) as username, last_call, total_calls, total_minutes,
-           (select round(c.free_minutes + coalesce((select g.minutes from gift_balances g
-              where g.psychic_id = $1 and g.customer_id = c.id), 0), 2)::float8 from customers c where c.id = sums.id) as free_minutes,
-           alc
-      from (
-        select r.customer_id as id, max(r.started_at) as last_call, count(*)::int as total_calls,
-               round(sum(r.duration_seconds) / 60.0, 2)::float8 as total_minutes,
-               round(sum(r.duration_seconds) / 60.0 / count(*), 2)::float8 as alc
-          from readings r where ${contacts} and r.connected group by r.customer_id) sums)`;
-  return { ctes, search, parameters, isNamed: isPlain(page, 'last_call') };
-}
-
-function toCustomerRow({ last_call, ...row }: FoundCustomer): CustomerRow {
-  return { ...row, last_call: newYorkIso(last_call) };
-}
-
-export async function findCustomers(
-  db: Db,
-  psychicId: number,
-  window: Period,
-  page: ListPage,
-): Promise<ListRows<CustomerRow>> {
-  const list = await queryPage<FoundCustomer>(db, customersSource(psychicId, window, page), page);
-  return { ...list, rows: list.rows.map(toCustomerRow) };
-}
+export const customerList = defineList<CustomersScope, WithTimes<CustomerRow, 'last_call'>, CustomerRow>({
+  resource: 'customers',
+  path: 'psychics/:id/customers',
+  route: {
+    tag: 'Customers',
+    summary: 'Customers with a connected contact in the window (default: the last 7 days)',
+    row: CustomerRow,
+    query: DatedListQuery,
+  },
+  access: 'own',
+  scope: dated(ofPsychic, lastSevenDays),
+  fields: {
+    id: {},
+    username: { sort: 'lower(username)', csv: 'Member' },
+    last_call: { csv: 'Last Reading (New York)' },
+    total_calls: { csv: 'Readings' },
+    total_minutes: { csv: 'Call Length, minutes' },
+    free_minutes: { csv: 'Unused Free Min.' },
+    alc: { csv: 'ALC' },
+  },
+  order: 'last_call desc',
+  tieBreak: 'id',
+  source: (scope, page) => {
+    const { parameters, contacts, search } = contactsOf(scope, page);
+    const ctes = `listed as (
+      select id, (select c.username from customers c where c.id = sums.id) as username, last_call, total_calls, total_minutes,
+             (select round(c.free_minutes + coalesce((select g.minutes from gift_balances g
+                where g.psychic_id = $1 and g.customer_id = c.id), 0), 2)::float8 from customers c where c.id = sums.id) as free_minutes,
+             alc
+        from (
+          select r.customer_id as id, max(r.started_at) as last_call, count(*)::int as total_calls,
+                 round(sum(r.duration_seconds) / 60.0, 2)::float8 as total_minutes,
+                 round(sum(r.duration_seconds) / 60.0 / count(*), 2)::float8 as alc
+            from readings r where ${contacts} and r.connected group by r.customer_id) sums)`;
+    return { ctes, search, parameters, isNamed: isPlain(page, 'last_call') };
+  },
+  csv: { summary: "A psychic's customers", proof: true },
+});
 
 /** Customers with any contact in the date range, with the fields that the psychic's own page shows. */
-export async function findOwnCustomers(
-  db: Db,
-  psychicId: number,
-  window: Period,
-  page: ListPage,
-): Promise<ListRows<OwnCustomerRow>> {
-  const { parameters, contacts, search } = contactsOf(psychicId, window, page);
-  const ctes = `listed as (
-    select c.id, c.id as customer_id, c.username,
-           (count(*) filter (where r.connected and r.conn_type = 'Call'))::int as call_count,
-           (count(*) filter (where r.connected and r.conn_type = 'Chat'))::int as chat_count,
-           (count(*) filter (where not r.connected))::int as missed_call_count, max(r.started_at) as last_contact_date,
-           case when (array_agg(r.is_new order by r.started_at desc))[1] then 'new' else 'repeat' end as customer_type,
-           round(avg(r.rating) filter (where r.connected), 2)::float8 as avg_customer_rating
-      from readings r join customers c on c.id = r.customer_id where ${contacts} group by c.id)`;
-  const list = await queryPage<Omit<OwnCustomerRow, 'last_contact_date'> & { last_contact_date: Date }>(
-    db,
-    { ctes, search, parameters },
-    page,
-  );
-  const rows = list.rows.map((row) => ({ ...row, last_contact_date: newYorkIso(row.last_contact_date) }));
-  return { ...list, rows };
-}
+export const ownCustomerList = defineList<
+  CustomersScope,
+  WithTimes<OwnCustomerRow, 'last_contact_date'>,
+  OwnCustomerRow
+>({
+  resource: 'customers',
+  path: 'psychics/:id/customers/psychic',
+  route: {
+    tag: 'Customers',
+    summary: "The customers as counted on the psychic's own page, which includes missed contacts",
+    row: OwnCustomerRow,
+    query: DatedListQuery,
+  },
+  access: 'own',
+  scope: dated(ofPsychic, lastSevenDays),
+  fields: {
+    id: {},
+    customer_id: {},
+    username: { sort: 'lower(username)' },
+    call_count: {},
+    chat_count: {},
+    missed_call_count: {},
+    last_contact_date: {},
+    customer_type: {},
+    avg_customer_rating: {},
+  },
+  order: 'last_contact_date desc',
+  tieBreak: 'id',
+  source: (scope, page) => {
+    const { parameters, contacts, search } = contactsOf(scope, page);
+    const ctes = `listed as (
+      select c.id, c.id as customer_id, c.username,
+             (count(*) filter (where r.connected and r.conn_type = 'Call'))::int as call_count,
+             (count(*) filter (where r.connected and r.conn_type = 'Chat'))::int as chat_count,
+             (count(*) filter (where not r.connected))::int as missed_call_count, max(r.started_at) as last_contact_date,
+             case when (array_agg(r.is_new order by r.started_at desc))[1] then 'new' else 'repeat' end as customer_type,
+             round(avg(r.rating) filter (where r.connected), 2)::float8 as avg_customer_rating
+        from readings r join customers c on c.id = r.customer_id where ${contacts} group by c.id)`;
+    return { ctes, search, parameters };
+  },
+});
 
 function contactsOf(
-  psychicId: number,
-  window: Period,
-  page: ListPage,
+  { psychicId, window }: CustomersScope,
+  { q }: ListPage,
 ): { parameters: Parameters; contacts: string; search: string } {
   const parameters = new Parameters();
   return {
     parameters,
     contacts: `r.psychic_id = ${parameters.add(psychicId)} and r.voided_at is null
       and r.customer_id is not null and ${within('r.started_at', window, parameters)}`,
-    search: page.q === undefined ? '' : ` and strpos(lower(username), lower(${parameters.add(page.q)})) > 0`,
+    search: q === undefined ? '' : ` and strpos(lower(username), lower(${parameters.add(q)})) > 0`,
   };
 }
 

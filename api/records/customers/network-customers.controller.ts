@@ -8,7 +8,7 @@ import { DatedListQuery } from '../../platform/http/date-range';
 import { IdPipe } from '../../platform/http/input.pipe';
 import { ListQuery } from '../../platform/http/paging';
 import { CustomerContact } from '../readings/readings.dto';
-import { CustomerGift, FreeMinutesEntry, NetworkCustomer, NetworkCustomerRecord } from './customers.dto';
+import { CustomerGift, FreeMinutesEntry, NetworkCustomerRecord } from './customers.dto';
 import { NetworkCustomers } from './network-customers.service';
 
 @ApiTags('Customers')
@@ -16,16 +16,6 @@ import { NetworkCustomers } from './network-customers.service';
 @Controller('customers')
 export class NetworkCustomersController {
   constructor(private readonly customers: NetworkCustomers) {}
-
-  @Get()
-  @ApiOperation({
-    summary:
-      "The network's customers over all psychics, by their last contact; without a range, the first 100",
-  })
-  @AnswersList('customers', NetworkCustomer)
-  list(@Caller() actor: SignedInActor, @Query() query: ListQuery): Promise<ListRows<NetworkCustomer>> {
-    return this.customers.list(actor, query);
-  }
 
   @Get(':id')
   @ApiOperation({ summary: 'A customer of the network' })

@@ -3,17 +3,22 @@ import { newYorkIso } from '../../../common/domain/new-york-time';
 import type { Db } from '../../platform/database/db';
 import {
   conditions,
-  type ListFields,
   limits,
   type ListPage,
   Parameters,
-  queryPage,
   type ListRows,
   rowsOf,
-  type Statement,
 } from '../../platform/database/list';
 import { byKey } from '../../platform/database/statements';
-import type { CustomerGift, FreeMinutesEntry, NetworkCustomer, NetworkCustomerRecord } from './customers.dto';
+import { firstOfNetwork, ListQuery } from '../../platform/http/paging';
+import { defineList, type WithTimes } from '../../platform/lists/api-list';
+import { type ListScope, type NetworkScope, ofNetwork } from '../../platform/lists/list-scope';
+import {
+  type CustomerGift,
+  type FreeMinutesEntry,
+  NetworkCustomer,
+  type NetworkCustomerRecord,
+} from './customers.dto';
 
 /** What is left of the gifts of every psychic. */
 const giftsOf = (id: string): string =>
@@ -23,23 +28,7 @@ const freeMinutes = '(c.free_minutes + coalesce(g.minutes, 0))';
 const allGifts =
   ' left join (select b.customer_id, sum(b.minutes) as minutes from gift_balances b group by b.customer_id) g on g.customer_id = c.id';
 
-/** Any order costs a page or a look at the network's customers, but never one at their readings. */
-export const networkCustomerFields: ListFields = {
-  sort: {
-    id: 't.customer_id',
-    external_id: 'c.external_id',
-    username: 'lower(c.username)',
-    last_contact: 't.last_contact',
-    readings: 't.readings',
-    total_minutes: 't.seconds',
-    free_minutes: freeMinutes,
-  },
-  filters: {},
-  order: 't.last_contact desc nulls last',
-  tieBreak: 't.customer_id',
-};
-
-export type FoundNetworkCustomer = Omit<NetworkCustomer, 'last_contact'> & { last_contact: Date | null };
+type FoundNetworkCustomer = WithTimes<NetworkCustomer, 'last_contact'>;
 
 const stored =
   't.customer_id as id, c.external_id, c.username, t.last_contact, t.readings, t.seconds, c.free_minutes';
@@ -50,7 +39,7 @@ const shown = `page.id, page.external_id, page.username, page.last_contact,
   round(page.seconds / 60.0, 2)::float8 as total_minutes, round(page.free_minutes + ${giftsOf('page.id')}, 2)::float8 as free_minutes`;
 
 function customersOf(
-  network: Network,
+  { network }: NetworkScope,
   page: ListPage,
 ): { parameters: Parameters; where: string; select: string } {
   const parameters = new Parameters();
@@ -70,13 +59,12 @@ function customersOf(
   };
 }
 
-/** The network's customers; search matches the name and the integrator's id. */
-export async function findNetworkCustomers(
+async function findNetworkCustomers(
   db: Db,
-  network: Network,
+  scope: NetworkScope,
   page: ListPage,
 ): Promise<ListRows<NetworkCustomer>> {
-  const { parameters, where, select } = customersOf(network, page);
+  const { parameters, where, select } = customersOf(scope, page);
   const found = await db.query<(FoundNetworkCustomer & { total: number })[]>(
     `select ${shown}, counted.total from (select count(*)::int as total from customer_totals t${where}) counted
        left join (${select}${limits(page, parameters)}) page on true`, // a nested loop, which keeps the order
@@ -87,11 +75,41 @@ export async function findNetworkCustomers(
   return rowsOf(page, rows.map(toNetworkCustomer), found[0]?.total ?? 0);
 }
 
-/** All of them, for streaming. */
-export function selectNetworkCustomers(network: Network, page: ListPage): Statement {
-  const { parameters, select } = customersOf(network, page);
-  return { text: `select ${shown} from (${select}) page`, values: parameters.values };
-}
+/**
+ * The network's customers; search matches the name and the integrator's id. Any order costs a page or a look at the
+ * network's customers, but never one at their readings.
+ */
+export const networkCustomerList = defineList<NetworkScope, FoundNetworkCustomer, NetworkCustomer>({
+  resource: 'customers',
+  path: 'customers',
+  route: {
+    tag: 'Customers',
+    summary:
+      "The network's customers over all psychics, by their last contact; without a range, the first 100",
+    row: NetworkCustomer,
+    query: ListQuery,
+  },
+  scope: ofNetwork,
+  fields: {
+    id: { sort: 't.customer_id' },
+    username: { sort: 'lower(c.username)', csv: 'Member' },
+    external_id: { sort: 'c.external_id', csv: 'Member id' },
+    last_contact: { sort: 't.last_contact', csv: 'Last Contact (New York)' },
+    psychics: { sort: false, csv: 'Psychics' },
+    readings: { sort: 't.readings', csv: 'Readings' },
+    total_minutes: { sort: 't.seconds', csv: 'Minutes' },
+    free_minutes: { sort: freeMinutes, csv: 'Unused Free Min.' },
+  },
+  order: 't.last_contact desc nulls last',
+  tieBreak: 't.customer_id',
+  firstRows: firstOfNetwork,
+  findPage: findNetworkCustomers,
+  select: (scope, page) => {
+    const { parameters, select } = customersOf(scope, page);
+    return { text: `select ${shown} from (${select}) page`, values: parameters.values };
+  },
+  csv: { summary: "The network's customers" },
+});
 
 /** One customer of the network; undefined for any other id. */
 export async function findNetworkCustomer(
@@ -120,83 +138,71 @@ const toNetworkCustomer = (row: FoundNetworkCustomer): NetworkCustomer => ({
   free_minutes: row.free_minutes,
 });
 
-export const customerGiftFields: ListFields = {
-  sort: {
-    id: 'id',
-    psychic_id: 'psychic_id',
-    psychic_username: 'lower(psychic_username)',
-    minutes: 'minutes',
-    sent_at: 'sent_at',
-  },
-  filters: {},
-  order: 'sent_at desc',
-  tieBreak: 'id desc',
-};
+interface CustomerScope extends ListScope {
+  customerId: number;
+}
 
 const searchOf = (page: ListPage, parameters: Parameters): string =>
   page.q === undefined ? '' : ` and strpos(lower(psychic_username), lower(${parameters.add(page.q)})) > 0`;
 
 /** The gifts that a customer got, by their credits, which an index finds; search matches the psychic. */
-export async function findCustomerGifts(
-  db: Db,
-  customerId: number,
-  page: ListPage,
-): Promise<ListRows<CustomerGift>> {
-  const parameters = new Parameters();
-  const ctes = `listed as (
-    select g.id::float8 as id, g.psychic_id, a.username as psychic_username, g.minutes, g.sent_at
-      from free_minute_credits c join gifts g on g.id = c.gift_id join accounts a on a.id = g.psychic_id
-     where c.customer_id = ${parameters.add(customerId)} and c.psychic_id is not null)`;
-  const search = searchOf(page, parameters);
-  const list = await queryPage<Omit<CustomerGift, 'sent_at'> & { sent_at: Date }>(
-    db,
-    { ctes, search, parameters },
-    page,
-  );
-  return { ...list, rows: list.rows.map((row) => ({ ...row, sent_at: newYorkIso(row.sent_at) })) };
-}
-
-export const freeMinutesFields: ListFields = {
-  sort: {
-    id: 'id',
-    at: 'at',
-    kind: 'kind',
-    minutes: 'minutes',
-    psychic_id: 'psychic_id',
-    psychic_username: 'lower(psychic_username)',
-    connection_id: 'connection_id',
+export const customerGiftList = defineList<CustomerScope, WithTimes<CustomerGift, 'sent_at'>, CustomerGift>({
+  resource: 'gifts',
+  path: 'customers/:id/gifts',
+  scope: ({ id }) => ({ customerId: id }),
+  fields: {
+    id: {},
+    psychic_id: {},
+    psychic_username: { sort: 'lower(psychic_username)' },
+    minutes: {},
+    sent_at: {},
   },
-  filters: {},
-  order: 'at desc',
+  order: 'sent_at desc',
   tieBreak: 'id desc',
-};
+  source: ({ customerId }, page) => {
+    const parameters = new Parameters();
+    const ctes = `listed as (
+      select g.id::float8 as id, g.psychic_id, a.username as psychic_username, g.minutes, g.sent_at
+        from free_minute_credits c join gifts g on g.id = c.gift_id join accounts a on a.id = g.psychic_id
+       where c.customer_id = ${parameters.add(customerId)} and c.psychic_id is not null)`;
+    return { ctes, search: searchOf(page, parameters), parameters };
+  },
+});
 
 /** A customer's free minutes, credited and used; search matches the psychic. */
-export async function findFreeMinutes(
-  db: Db,
-  customerId: number,
-  page: ListPage,
-): Promise<ListRows<FreeMinutesEntry>> {
-  const parameters = new Parameters();
-  const customer = parameters.add(customerId);
-  const ctes = `moved as (
-    select 'credit-' || id as id, credited_at as at, 'welcome' as kind, minutes, psychic_id, null::bigint as connection_id
-      from free_minute_credits where customer_id = ${customer} and psychic_id is null and minutes > 0
-    union all
-    select 'credit-' || id, credited_at, 'gift', minutes, psychic_id, null
-      from free_minute_credits where customer_id = ${customer} and psychic_id is not null and minutes > 0
-    union all
-    select 'reading-' || id, started_at, 'used', taken_minutes, psychic_id, connection_id
-      from readings where customer_id = ${customer} and voided_at is null and free_minutes > 0 and taken_minutes > 0),
-   listed as (
-    select m.id, m.at, m.kind, round(m.minutes, 2)::float8 as minutes, m.psychic_id, a.username as psychic_username,
-           m.connection_id::float8 as connection_id
-      from moved m left join accounts a on a.id = m.psychic_id)`;
-  const search = searchOf(page, parameters);
-  const list = await queryPage<Omit<FreeMinutesEntry, 'at'> & { at: Date }>(
-    db,
-    { ctes, search, parameters },
-    page,
-  );
-  return { ...list, rows: list.rows.map((row) => ({ ...row, at: newYorkIso(row.at) })) };
-}
+export const freeMinutesList = defineList<CustomerScope, WithTimes<FreeMinutesEntry, 'at'>, FreeMinutesEntry>(
+  {
+    resource: 'free_minutes',
+    path: 'customers/:id/free_minutes',
+    scope: ({ id }) => ({ customerId: id }),
+    fields: {
+      id: {},
+      at: {},
+      kind: {},
+      minutes: {},
+      psychic_id: {},
+      psychic_username: { sort: 'lower(psychic_username)' },
+      connection_id: {},
+    },
+    order: 'at desc',
+    tieBreak: 'id desc',
+    source: ({ customerId }, page) => {
+      const parameters = new Parameters();
+      const customer = parameters.add(customerId);
+      const ctes = `moved as (
+      select 'credit-' || id as id, credited_at as at, 'welcome' as kind, minutes, psychic_id, null::bigint as connection_id
+        from free_minute_credits where customer_id = ${customer} and psychic_id is null and minutes > 0
+      union all
+      select 'credit-' || id, credited_at, 'gift', minutes, psychic_id, null
+        from free_minute_credits where customer_id = ${customer} and psychic_id is not null and minutes > 0
+      union all
+      select 'reading-' || id, started_at, 'used', taken_minutes, psychic_id, connection_id
+        from readings where customer_id = ${customer} and voided_at is null and free_minutes > 0 and taken_minutes > 0),
+     listed as (
+      select m.id, m.at, m.kind, round(m.minutes, 2)::float8 as minutes, m.psychic_id, a.username as psychic_username,
+             m.connection_id::float8 as connection_id
+        from moved m left join accounts a on a.id = m.psychic_id)`;
+      return { ctes, search: searchOf(page, parameters), parameters };
+    },
+  },
+);

@@ -1,24 +1,13 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Answer, AnswersList } from '../../platform/http/answer';
-import { DatedListQuery } from '../../platform/http/date-range';
+import { Answer } from '../../platform/http/answer';
 import { DryRunQuery, isTrial } from '../../platform/http/dry-run';
 import { TakesIdempotencyKey } from '../../platform/http/idempotency-key';
 import { IdPipe } from '../../platform/http/input.pipe';
-import { ListQuery } from '../../platform/http/paging';
-import type { ListRows } from '../../platform/database/list';
 import { Access, Caller } from '../../platform/access/access.decorator';
 import { Needs } from '../../platform/access/needs.decorator';
 import type { SignedInActor } from '../../platform/access/actor';
-import {
-  EligibleCustomer,
-  EligibleQuery,
-  GiftInput,
-  GiftPreview,
-  GiftSending,
-  QueuedGifts,
-  SentGift,
-} from './gifts.dto';
+import { EligibleCustomer, EligibleQuery, GiftInput, GiftPreview, QueuedGifts } from './gifts.dto';
 import { Gifts } from './gifts.service';
 import { Refuses } from '../../platform/http/refuses.decorator';
 
@@ -40,28 +29,6 @@ export class GiftsController {
     @Query() query: EligibleQuery,
   ): Promise<EligibleCustomer[]> {
     return this.gifts.eligible(actor, id, query);
-  }
-
-  @Get('gifts')
-  @ApiOperation({ summary: 'Sent gifts, newest first; `sending_id` filters' })
-  @AnswersList('gifts', SentGift)
-  list(
-    @Caller() actor: SignedInActor,
-    @Param('id', IdPipe) id: number,
-    @Query() query: ListQuery,
-  ): Promise<ListRows<SentGift>> {
-    return this.gifts.list(actor, id, query);
-  }
-
-  @Get('gift_sendings')
-  @ApiOperation({ summary: 'Gifts as they were sent together, newest first (without dates: all)' })
-  @AnswersList('gift_sendings', GiftSending)
-  sendings(
-    @Caller() actor: SignedInActor,
-    @Param('id', IdPipe) id: number,
-    @Query() query: DatedListQuery,
-  ): Promise<ListRows<GiftSending>> {
-    return this.gifts.sendings(actor, id, query);
   }
 
   @Post('gifts')

@@ -8,12 +8,8 @@ import { forgetGifts, oldGifts, oldRequests } from './gifts.query';
 @Injectable()
 export class GiftsJobs {
   constructor(jobs: Jobs, gifts: AutomaticGifts, retention: Retention, db: DataSource) {
-    jobs.add({
-      name: automaticGiftsJob,
-      cron: '0 9 * * *',
-      run: async () => {
-        await gifts.send();
-      },
+    jobs.add(automaticGiftsJob, async () => {
+      await gifts.send();
     });
     retention.add('gifts', { ...oldGifts, forget: (network, before) => forgetGifts(db, network, before) });
     retention.add('repeats', oldRequests);

@@ -1,14 +1,21 @@
 import { Module } from '@nestjs/common';
+import { listController } from '../../platform/lists/list-controller';
 import { AutomaticGifts } from './automatic-gifts.service';
 import { GiftSender } from './gift-sender.service';
 import { GiftTemplatesController } from './gift-templates.controller';
 import { GiftTemplates } from './gift-templates.service';
 import { GiftsController } from './gifts.controller';
 import { GiftsJobs } from './gifts.jobs';
+import { giftList, giftSendingList } from './gift-lists.query';
 import { Gifts } from './gifts.service';
 
 @Module({
-  controllers: [GiftsController, GiftTemplatesController],
+  controllers: [
+    listController(giftList),
+    listController(giftSendingList),
+    GiftsController,
+    GiftTemplatesController,
+  ],
   providers: [AutomaticGifts, GiftSender, Gifts, GiftTemplates, GiftsJobs],
 })
 export class GiftsModule {}

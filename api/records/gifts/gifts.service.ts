@@ -5,27 +5,15 @@ import { parseGift } from '../../../common/domain/gift-rules';
 import { fitsFilters, type MemberFilters, parseMemberFilters } from '../../../common/domain/member-filters';
 import { type Message, message } from '../../../common/domain/messages';
 import { dayOf } from '../../../common/domain/new-york-time';
-import type { Period } from '../../../common/domain/pay-period';
 import { isFields } from '../../../common/domain/parsing';
 import { Audit } from '../../platform/audit/audit.service';
-import { type DatedListQuery, type DateRangeQuery, readDateRange } from '../../platform/http/date-range';
-import { type ListQuery, readPage } from '../../platform/http/paging';
 import { requireIdempotencyKey } from '../../platform/http/idempotency-key';
 import { InvalidInput, Refusal, valueOf } from '../../platform/http/problem';
 import { PsychicAccess } from '../../platform/access/psychic-access.service';
-import type { ListRows } from '../../platform/database/list';
 import type { SignedInActor } from '../../platform/access/actor';
 import { GiftSender } from './gift-sender.service';
-import type {
-  EligibleCustomer,
-  EligibleQuery,
-  GiftInput,
-  GiftPreview,
-  GiftSending,
-  QueuedGifts,
-  SentGift,
-} from './gifts.dto';
-import { findEligible, findGifts, findGiftSendings, giftFields, giftSendingFields } from './gifts.query';
+import type { EligibleCustomer, EligibleQuery, GiftInput, GiftPreview, QueuedGifts } from './gifts.dto';
+import { findEligible } from './gifts.query';
 import { toMessageHtml } from './message';
 
 /** Gifts of free minutes that a manager sends to a psychic's customers. */
@@ -43,18 +31,6 @@ export class Gifts {
     const filters = readMemberFilters(query);
     const today = dayOf(new Date());
     return (await findEligible(this.db, id)).filter((customer) => fitsFilters(customer, filters, today));
-  }
-
-  async list(actor: SignedInActor, id: number, query: ListQuery): Promise<ListRows<SentGift>> {
-    await this.access.require(actor, id);
-    const page = readPage(query, giftFields);
-    return findGifts(this.db, id, page);
-  }
-
-  async sendings(actor: SignedInActor, id: number, query: DatedListQuery): Promise<ListRows<GiftSending>> {
-    await this.access.require(actor, id);
-    const page = readPage(query, giftSendingFields);
-    return findGiftSendings(this.db, id, sendingsWindow(query), page);
   }
 
   /**
@@ -98,15 +74,6 @@ export class Gifts {
     if (former !== undefined && former.digest !== digest) throw new Refusal('key_reused');
     return { queued: customers.length };
   }
-}
-
-/** Before the first gift of any network. */
-const always = '1970-01-01';
-
-/** Without dates, all sendings. */
-export function sendingsWindow(query: DateRangeQuery): Period | undefined {
-  const isDated = (query.start_date ?? query.end_date ?? '') !== '';
-  return isDated ? readDateRange(query, { from: always, to: dayOf(new Date()) }) : undefined;
 }
 
 /** @throws InvalidInput for anything but known filters with possible values */

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
 import { addDays, dayOf, startOfDay } from '../../../common/domain/new-york-time';
-import { readPage } from '../../platform/http/paging';
+import type { ListPage } from '../../platform/database/list';
 import { TestApp } from '../../testing/app';
 import { aReading } from '../../testing/fixtures';
 import { createManager, createPsychic } from '../../testing/people';
 import { runs } from '../../testing/runs';
 import { ReadingsIngest } from './ingest/readings-ingest';
-import { findReadings, readingFields } from './readings.query';
+import { findReadings, type PsychicReadings, readingList } from './readings.query';
 
 const to = addDays(dayOf(new Date()), -5);
 const window = { from: addDays(to, -2), to };
@@ -18,6 +18,11 @@ const ids = [1, 2, 3];
 /** Before the window, well within it, across its end, and after it; each contact lasts ten minutes. */
 const starts = [end - 80 * hour, end - 30 * hour, end - hour / 12, end + hour];
 const seconds = 600;
+
+function asked(psychicId: number, other: Partial<PsychicReadings> = {}): [PsychicReadings, ListPage] {
+  const scope: PsychicReadings = { psychicId, window, view: 'whole', ...other };
+  return [scope, readingList.page(scope, {})];
+}
 
 interface Content {
   psychic: number;
@@ -145,7 +150,7 @@ describe("a window's revenue after its end", () => {
           }
           const versions = versionsOf(history, begin);
           for (const psychic of psychics) {
-            const { summary } = await findReadings(db, psychic, window, readPage({}, readingFields('whole')));
+            const { summary } = await findReadings(db, ...asked(psychic));
             const sum = versions.reduce((total, each) => total + expectedOf(each, psychic), 0);
             expect(summary.revenue_after_end).toBe(sum === 0 ? null : sum);
             if (sum !== 0) changes += 1;
@@ -159,9 +164,12 @@ describe("a window's revenue after its end", () => {
 
   it('is unknown while the window lasts, and not sent in limited mode', async () => {
     const [psychic = 0] = psychics;
-    const page = readPage({}, readingFields('whole'));
     const open = { from: window.from, to: dayOf(new Date()) };
-    expect((await findReadings(db, psychic, open, page)).summary.revenue_after_end).toBeNull();
-    expect((await findReadings(db, psychic, window, page, 'limited')).summary.revenue_after_end).toBeNull();
+    expect(
+      (await findReadings(db, ...asked(psychic, { window: open }))).summary.revenue_after_end,
+    ).toBeNull();
+    expect(
+      (await findReadings(db, ...asked(psychic, { view: 'limited' }))).summary.revenue_after_end,
+    ).toBeNull();
   });
 });

@@ -1,9 +1,6 @@
 import { dayOf, newYorkIso } from '../../../common/domain/new-york-time';
-import type { Period } from '../../../common/domain/pay-period';
-import type { Network } from '../../../common/brand/brands';
-import type { ReadingsView } from '../../platform/access/policy';
+import { type ReadingsView, readingsView } from '../../platform/access/policy';
 import {
-  type ListFields,
   type ListFilter,
   type ListPage,
   Parameters,
@@ -19,7 +16,20 @@ import {
 } from '../../platform/database/list';
 import { overall, selectFigures, windowSums } from '../statistics/figures';
 import { revenueAfterEnd } from './after-end.query';
-import type { CustomerContact, ReadingRow, ReadingsSummary } from './readings.dto';
+import { CustomerContact, type ReadingRow, type ReadingsSummary } from './readings.dto';
+import { DatedListQuery, windowIfDated } from '../../platform/http/date-range';
+import { firstOfNetwork } from '../../platform/http/paging';
+import { defineList, type ListField } from '../../platform/lists/api-list';
+import {
+  currentPayPeriod,
+  type Dated,
+  dated,
+  type ListScope,
+  type NetworkScope,
+  ofNetwork,
+  ofPsychic,
+  type PsychicScope,
+} from '../../platform/lists/list-scope';
 import type { Db } from '../../platform/database/db';
 import { byKey } from '../../platform/database/statements';
 
@@ -41,55 +51,123 @@ const voidedFilter: ListFilter = {
     `(${isVoided} and 'true' = any(${chosen}) or r.voided_at is null and 'false' = any(${chosen}))`,
 };
 
-export function readingFields(view: ReadingsView): ListFields {
-  const sort: Record<string, string> = {
-    id: 'r.id',
-    call_date: 'r.started_at',
-    user_id: 'r.customer_id',
-    username: 'lower(c.username)',
-    conn_type: 'r.conn_type',
-    type,
-    duration: 'r.duration_seconds',
-    free_minutes: 'r.free_minutes',
-    paid_minutes: 'r.paid_minutes',
-    result: 'r.result',
-    rating: 'r.rating',
-    rating_text: 'lower(r.rating_text)',
-    version: 'r.version',
-  };
-  if (view !== 'limited')
-    Object.assign(sort, {
-      connection_id: 'r.connection_id',
-      rate: 'r.rate',
-      revenue: 'r.revenue',
-      has_recording: hasRecording,
-      chat_id: chatId,
-    });
-  if (view === 'whole') Object.assign(sort, { voided_at: 'r.voided_at', voided_by: `lower(${voidedBy})` });
-  return {
-    sort,
-    filters: {
-      conn_type: 'r.conn_type',
-      result: 'r.result',
-      type,
-      rating: oneOf('r.rating::text', ['1', '2', '3', '4', '5']),
-      rated: whether('r.rating is not null'),
-      corrected: whether('r.version > 1'),
-      ...(view === 'whole' && { voided: voidedFilter }),
-    },
-    order: 'r.started_at desc',
-    tieBreak: 'r.id desc',
-  };
+type Found<Row extends ReadingRow> = Required<Omit<Row, 'call_date' | 'voided_at'>> & {
+  call_date: Date;
+  voided_at: Date | null;
+};
+type FoundReading = Found<ReadingRow>;
+type FoundNetworkReading = Found<CustomerContact>;
+
+const everyField: Record<keyof ReadingRow, ListField<FoundReading>> = {
+  id: { sort: 'r.id' },
+  connection_id: { sort: 'r.connection_id', csv: 'Id' },
+  call_date: { sort: 'r.started_at', csv: 'Date (New York)' },
+  user_id: { sort: 'r.customer_id' },
+  username: { sort: 'lower(c.username)', csv: 'Member' },
+  conn_type: { sort: 'r.conn_type', filter: 'r.conn_type', csv: 'Call or Chat' },
+  type: {
+    sort: type,
+    filter: type,
+    csv: ['New or Repeat', (row) => (row.type === 'new' ? 'New' : 'Repeat')],
+  },
+  duration: { sort: 'r.duration_seconds', csv: 'Duration, minutes' },
+  free_minutes: { sort: 'r.free_minutes', csv: 'Free Mins' },
+  paid_minutes: { sort: 'r.paid_minutes', csv: 'Paid Mins' },
+  rate: { sort: 'r.rate', csv: 'Rate' },
+  revenue: { sort: 'r.revenue', csv: 'Call Rev.' },
+  result: { sort: 'r.result', filter: 'r.result', csv: 'Results' },
+  rating: { sort: 'r.rating', filter: oneOf('r.rating::text', ['1', '2', '3', '4', '5']), csv: 'Rating' },
+  rating_text: { sort: 'lower(r.rating_text)', csv: 'Rating text' },
+  has_recording: { sort: hasRecording, csv: 'Recorded' },
+  chat_id: { sort: chatId },
+  version: { sort: 'r.version', csv: ['Times changed', ({ version }) => version - 1] },
+  voided_at: { sort: 'r.voided_at', csv: 'Voided (New York)' },
+  voided_by: { sort: `lower(${voidedBy})`, csv: 'Voided by' },
+};
+const hiddenFromPsychics = ['voided_at', 'voided_by'];
+const hiddenFields: Record<ReadingsView, string[]> = {
+  whole: [],
+  own: hiddenFromPsychics,
+  limited: [...hiddenFromPsychics, 'connection_id', 'rate', 'revenue', 'has_recording', 'chat_id'],
+};
+
+const fieldsIn = (view: ReadingsView): Record<string, ListField<FoundReading>> => ({
+  ...Object.fromEntries(Object.entries(everyField).filter(([name]) => !hiddenFields[view].includes(name))),
+  // without a column
+  ...(view !== 'whole' && { version: { sort: 'r.version' } }),
+});
+const filtersIn = (view: ReadingsView): Record<string, ListFilter> => ({
+  rated: whether('r.rating is not null'),
+  corrected: whether('r.version > 1'),
+  ...(view === 'whole' && { voided: voidedFilter }),
+});
+const newestFirst = { order: 'r.started_at desc', tieBreak: 'r.id desc' };
+
+export interface PsychicReadings extends Dated<PsychicScope> {
+  view: ReadingsView;
 }
 
-/** In a list over all psychics. */
-export function networkReadingFields(): ListFields {
-  const fields = readingFields('whole');
-  return {
-    ...fields,
-    sort: { ...fields.sort, psychic_id: 'r.psychic_id', psychic_username: 'lower(a.username)' },
-  };
+/** A psychic's contacts. Their page also has the figures of the date range, so it has a route of its own. */
+export const readingList = defineList<PsychicReadings, FoundReading, FoundReading>({
+  resource: 'readings',
+  path: 'psychics/:id/readings',
+  scope: (request) => ({ ...dated(ofPsychic, currentPayPeriod)(request), view: readingsView(request.actor) }),
+  fields: ({ view }) => fieldsIn(view),
+  filters: ({ view }) => filtersIn(view),
+  ...newestFirst,
+  findPage: findReadings,
+  select: (scope, page) => {
+    const { parameters, select } = readingsOf(scope, page);
+    return { text: select, values: parameters.values };
+  },
+  csv: { summary: "A psychic's readings", access: 'own' },
+});
+
+/** Of the whole network; more would count millions of rows for a page. */
+const mostReadingDays = 1096;
+
+const ofEveryPsychic = {
+  fields: {
+    ...everyField,
+    psychic_id: { sort: 'r.psychic_id' },
+    psychic_username: { sort: 'lower(a.username)' },
+  },
+  filters: filtersIn('whole'),
+  ...newestFirst,
+  findPage: findNetworkReadings,
+  select: (scope: ReadingsScope, page: ListPage): Statement => {
+    const { parameters, select } = readingsOf(scope, page);
+    return { text: select, values: parameters.values };
+  },
+};
+
+/** The contacts of all psychics with all customers. */
+export const networkReadingList = defineList<Dated<NetworkScope>, FoundNetworkReading, CustomerContact>({
+  resource: 'readings',
+  path: 'readings',
+  route: {
+    tag: 'Readings',
+    summary:
+      "The network's contacts with all psychics, newest first (default: the pay period; at most three years); without a range, the first 100",
+    row: CustomerContact,
+    query: DatedListQuery,
+  },
+  scope: dated(ofNetwork, currentPayPeriod, mostReadingDays),
+  firstRows: firstOfNetwork,
+  ...ofEveryPsychic,
+});
+
+interface CustomerReadings extends ListScope {
+  customerId: number;
 }
+
+/** A customer's contacts with all psychics. */
+export const customerReadingList = defineList<CustomerReadings, FoundNetworkReading, CustomerContact>({
+  resource: 'readings',
+  path: 'customers/:id/readings',
+  scope: ({ id, query }) => ({ customerId: id, window: windowIfDated(query) }),
+  ...ofEveryPsychic,
+});
 
 /** What the search looks through; names and ids stand apart, so that nothing matches across them. */
 const searched: Record<ReadingsView, string> = {
@@ -97,12 +175,6 @@ const searched: Record<ReadingsView, string> = {
   own: `concat_ws(chr(10), c.username, r.connection_id)`,
   limited: 'c.username',
 };
-
-type FoundReadingRow<Row extends ReadingRow> = Required<Omit<Row, 'call_date' | 'voided_at'>> & {
-  call_date: Date;
-  voided_at: Date | null;
-};
-export type FoundReading = FoundReadingRow<ReadingRow>;
 
 /** A page of a psychic's contacts in a date range, and the date range's figures from the live roll-ups. */
 export interface FoundReadings extends ListRows<FoundReading> {
@@ -113,14 +185,9 @@ export interface FoundReadings extends ListRows<FoundReading> {
  * The cost depends only on the page size. One statement: the trip to the database costs more than finding a page, and
  * rows, total, and figures are of the same instant.
  */
-export async function findReadings(
-  db: Db,
-  psychicId: number,
-  window: Period,
-  page: ListPage,
-  view: ReadingsView = 'whole',
-): Promise<FoundReadings> {
-  const { parameters, tables, select } = readingsOf({ psychicId }, window, page, view);
+export async function findReadings(db: Db, scope: PsychicReadings, page: ListPage): Promise<FoundReadings> {
+  const { window, view } = scope;
+  const { parameters, tables, select } = readingsOf(scope, page);
   const [from, to] = [parameters.add(window.from), parameters.add(window.to)];
   const days = `psychic_id = $1 and day between ${from}::date and ${to}::date`;
   const change =
@@ -148,17 +215,14 @@ export async function findReadings(
   };
 }
 
-type FoundCustomerReading = FoundReadingRow<CustomerContact>;
-
-/** A page of the contacts with all psychics: a customer's or the network's. @param window all days if undefined */
-export async function findNetworkReadings(
+/** A page of the contacts with all psychics: a customer's or the network's. */
+async function findNetworkReadings(
   db: Db,
-  of: { customerId: number } | { network: Network },
-  window: Period | undefined,
+  scope: CustomerReadings | Dated<NetworkScope>,
   page: ListPage,
 ): Promise<ListRows<CustomerContact>> {
-  const { parameters, tables, select } = readingsOf(of, window, page, 'whole');
-  const found = await db.query<(FoundCustomerReading & { total: number })[]>(
+  const { parameters, tables, select } = readingsOf(scope, page);
+  const found = await db.query<(FoundNetworkReading & { total: number })[]>(
     `select page.*, counted.total from (select count(*)::int as total ${tables}) counted
        left join (${select}${limits(page, parameters)}) page on true`,
     parameters.values,
@@ -174,30 +238,22 @@ export async function findNetworkReadings(
   return rowsOf(page, rows, found[0]?.total ?? 0);
 }
 
-/** All of them, for streaming. */
-export function selectReadings(
-  psychicId: number,
-  window: Period,
-  page: ListPage,
-  view: ReadingsView,
-): Statement {
-  const { parameters, select } = readingsOf({ psychicId }, window, page, view);
-  return { text: select, values: parameters.values };
-}
+type ReadingsScope = PsychicReadings | CustomerReadings | Dated<NetworkScope>;
 
+/** @param scope without a window, all days */
 function readingsOf(
-  of: { psychicId: number } | { customerId: number } | { network: Network },
-  window: Period | undefined,
+  scope: ReadingsScope,
   page: ListPage,
-  view: ReadingsView,
 ): { parameters: Parameters; tables: string; select: string } {
+  const { window } = scope;
+  const view = 'view' in scope ? scope.view : 'whole';
   const parameters = new Parameters();
   const where = [
-    'psychicId' in of
-      ? `r.psychic_id = ${parameters.add(of.psychicId)}`
-      : 'customerId' in of
-        ? `r.customer_id = ${parameters.add(of.customerId)}`
-        : `r.network = ${parameters.add(of.network)}`,
+    'psychicId' in scope
+      ? `r.psychic_id = ${parameters.add(scope.psychicId)}`
+      : 'customerId' in scope
+        ? `r.customer_id = ${parameters.add(scope.customerId)}`
+        : `r.network = ${parameters.add(scope.network)}`,
     ...(page.equals.some(({ name }) => name === 'voided') ? [] : ['r.voided_at is null']),
     ...(window === undefined ? [] : [within('r.started_at', window, parameters)]),
     ...(page.q === undefined
@@ -205,7 +261,7 @@ function readingsOf(
       : [`strpos(lower(${searched[view]}), lower(${parameters.add(page.q)})) > 0`]),
   ].join(' and ');
   const [psychic, account] =
-    'psychicId' in of
+    'psychicId' in scope
       ? ['', '']
       : [', r.psychic_id, a.username as psychic_username', ' left join accounts a on a.id = r.psychic_id'];
   const tables = `from readings r left join customers c on c.id = r.customer_id${account} where ${where}${conditions(page, 'r.id', parameters)}`;

@@ -1,15 +1,11 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { dayOf } from '../../../common/domain/new-york-time';
-import { payPeriodOf } from '../../../common/domain/pay-period';
-import { type DatedListQuery, readDateRange } from '../../platform/http/date-range';
+import type { DatedListQuery } from '../../platform/http/date-range';
 import { Answer } from '../../platform/http/answer';
-import { readPage } from '../../platform/http/paging';
-import { readingsView } from '../../platform/access/policy';
 import { PsychicAccess } from '../../platform/access/psychic-access.service';
 import type { SignedInActor } from '../../platform/access/actor';
 import type { FormerReading, Readings, ReadingsSummary } from './readings.dto';
-import { findReadings, readingFields, toReadingRow } from './readings.query';
+import { findReadings, readingList, toReadingRow } from './readings.query';
 import { findVersions, hasReading } from './versions.query';
 
 @Injectable()
@@ -21,10 +17,9 @@ export class ReadingsService {
 
   async list(actor: SignedInActor, psychicId: number, query: DatedListQuery): Promise<Answer<Readings>> {
     await this.access.require(actor, psychicId);
-    const view = readingsView(actor);
-    const window = readDateRange(query, payPeriodOf(dayOf(new Date()), actor.account.payDay));
-    const page = readPage(query, readingFields(view));
-    const { summary, ...found } = await findReadings(this.db, psychicId, window, page, view);
+    const scope = readingList.scope({ actor, id: psychicId, query });
+    const { summary, ...found } = await findReadings(this.db, scope, readingList.page(scope, query));
+    const { view } = scope;
     const body = {
       readings: found.rows.map((row) => toReadingRow(row, view)),
       summary: view === 'limited' ? withoutRevenue(summary) : summary,

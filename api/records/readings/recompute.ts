@@ -49,6 +49,7 @@ export type OnSlice = (progress: {
   of: number;
 }) => void | Promise<void>;
 type Work = 'free minutes' | 'figures' | 'publication';
+type SliceChange = (db: Db, ids: readonly number[]) => Promise<void>;
 
 /** Milliseconds that a slice should take: others wait so long, and a slow one takes a few times as long. */
 const aim = 700;
@@ -88,31 +89,9 @@ export async function recompute(
       differences[name] += found[name] ?? 0;
   };
 
-  const inSlices = async (
-    network: Network,
-    work: Work,
-    all: readonly Weighed[],
-    change: (db: Db, ids: readonly number[]) => Promise<void>,
-  ): Promise<void> => {
-    let rows = firstRows;
-    for (let done = 0; done < all.length;) {
-      const slice = sliceOf(all, done, rows);
-      const ids = slice.map(({ id }) => id);
-      const begun = await inTransaction(client, async (locked, takeBack) => {
-        if (!repair) takeBack();
-        await lockFigures(locked, network);
-        const time = performance.now();
-        await change(locked, ids);
-        return time;
-      });
-      const held = performance.now() - begun;
-      longestHold = Math.max(longestHold, held);
-      rows = Math.round(
-        Math.min(Math.max((rows * aim) / Math.max(held, 1), rows / 8, 1), 2 * rows, mostAtOnce),
-      );
-      done += slice.length;
-      await onSlice({ network, work, done, of: all.length });
-    }
+  const inSlices = async (network: Network, work: Work, all: readonly Weighed[], change: SliceChange) => {
+    const held = await workInSlices(client, { repair, onSlice, firstRows }, { network, work, all, change });
+    longestHold = Math.max(longestHold, held);
   };
 
   for (const network of networks) {
@@ -138,6 +117,42 @@ export async function recompute(
       });
     }
   return { compared, differences, isRight: isRight(), published, longestHold };
+}
+
+interface Slices {
+  network: Network;
+  work: Work;
+  all: readonly Weighed[];
+  change: SliceChange;
+}
+
+/** Each slice is a transaction with the lock. @returns for how many milliseconds it was held at most */
+async function workInSlices(
+  client: ClientBase,
+  { repair, onSlice, firstRows }: { repair: boolean; onSlice: OnSlice; firstRows: number },
+  { network, work, all, change }: Slices,
+): Promise<number> {
+  let longestHold = 0;
+  let rows = firstRows;
+  for (let done = 0; done < all.length;) {
+    const slice = sliceOf(all, done, rows);
+    const ids = slice.map(({ id }) => id);
+    const begun = await inTransaction(client, async (locked, takeBack) => {
+      if (!repair) takeBack();
+      await lockFigures(locked, network);
+      const time = performance.now();
+      await change(locked, ids);
+      return time;
+    });
+    const held = performance.now() - begun;
+    longestHold = Math.max(longestHold, held);
+    rows = Math.round(
+      Math.min(Math.max((rows * aim) / Math.max(held, 1), rows / 8, 1), 2 * rows, mostAtOnce),
+    );
+    done += slice.length;
+    await onSlice({ network, work, done, of: all.length });
+  }
+  return longestHold;
 }
 
 /** From a place on, as many as have so many rows together, but at least one. */

@@ -9,10 +9,6 @@ const abandoned = 3_600_000;
 @Injectable()
 export class RecordingsJobs {
   constructor(jobs: Jobs, store: RecordingStore, clock: DatabaseClock) {
-    jobs.add({
-      name: 'remove-cut-off-uploads',
-      cron: '40 * * * *',
-      run: () => store.removeDrafts(new Date(clock.now() - abandoned)),
-    });
+    jobs.add('remove-cut-off-uploads', () => store.removeDrafts(new Date(clock.now() - abandoned)));
   }
 }

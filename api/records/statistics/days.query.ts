@@ -5,6 +5,9 @@ import type { Db } from '../../platform/database/db';
 import { byDay, type DayTable, selectFigures, windowSums } from './figures';
 import type { NetworkDay } from './days.dto';
 
+/** Maximum days in a date range. */
+export const mostDays = 800;
+
 export interface DaysAsked {
   /** Live or as published. */
   from: DayTable;

@@ -16,12 +16,10 @@ import type {
   PsychicDaysQuery,
   RatingCount,
 } from './days.dto';
-import { findDays } from './days.query';
+import { findDays, mostDays } from './days.query';
 import { countHours, countRatings } from './counts.query';
 import { PublishedFigures } from './published-figures.service';
 
-/** Maximum days in a date range. */
-export const mostDays = 800;
 /** Lower when split by psychic, because every day then has a row per psychic. */
 const mostDaysByPsychic = 62;
 

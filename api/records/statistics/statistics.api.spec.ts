@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf } from '../../../common/domain/new-york-time';
 import { payPeriodOf } from '../../../common/domain/pay-period';
 import { Audit } from '../../platform/audit/audit.service';
-import type { Job, Jobs } from '../../platform/jobs/jobs.service';
+import type { Jobs } from '../../platform/jobs/jobs.service';
 import { ReadingsIngest } from '../readings/ingest/readings-ingest';
 import { aReading } from '../../testing/fixtures';
 import { TestApp } from '../../testing/app';
@@ -94,15 +94,13 @@ describe('statistics', () => {
   });
 
   it('are published in every network by a job, which logs it', async () => {
-    const jobs: Job[] = [];
-    const queue = { add: (job: Job) => jobs.push(job) } as unknown as Jobs;
-    new StatisticsJobs(queue, test.app.get(Publication), test.app.get(Audit));
-    expect(jobs.map(({ name, cron }) => [name, cron])).toEqual([['publish-statistics', '* * * * *']]);
+    const add = jest.fn<undefined, Parameters<Jobs['add']>>();
+    new StatisticsJobs({ add } as unknown as Jobs, test.app.get(Publication), test.app.get(Audit));
     await test.app.get(ReadingsIngest).void('cos', 3);
     await test.db.query('update networks set published_at = $1', [
       new Date(lastPublicationTime(new Date()).getTime() - 1),
     ]);
-    await jobs[0]?.run();
+    await add.mock.lastCall?.[1]();
     expect((await get('')).json).toMatchObject([{ total_revenue: 10 }]);
     const rows = await test.db.query<{ network: string; published_at: string; after: object }[]>(
       `select a.network, a.via, a.via_name, a.after, n.published_at from audit a join networks n on n.name = a.network

@@ -16,8 +16,7 @@ export class StatisticsJobs implements OnApplicationBootstrap {
     private readonly audit: Audit,
   ) {
     const startedAt = new Date();
-    // the queue skips times that passed while the machine was asleep, so check every minute
-    jobs.add({ name, cron: '* * * * *', run: () => this.publishDue(startedAt) });
+    jobs.add(name, () => this.publishDue(startedAt));
   }
 
   /** Publishes what was missed while nothing was running, before any request is answered. */

@@ -1,47 +1,28 @@
 import type { Network } from '../../../common/brand/brands';
-import { trends } from '../../../common/domain/figure-names';
+import { type StatisticsFigure, statisticsNames, trends } from '../../../common/domain/figure-names';
+import { sumOfHundredths } from '../../../common/domain/hundredths';
 import type { Period } from '../../../common/domain/pay-period';
-import {
-  type ListFields,
-  type ListSource,
-  type ListPage,
-  Parameters,
-  type ListRows,
-  queryPage,
-} from '../../platform/database/list';
+import { type ListSource, type ListPage, Parameters } from '../../platform/database/list';
+import { readComparedRange, readDateRange } from '../../platform/http/date-range';
+import { defineList, type ListField } from '../../platform/lists/api-list';
+import { ComparedExportQuery } from '../../platform/lists/export-query.dto';
+import { currentPayPeriod, type NetworkScope } from '../../platform/lists/list-scope';
 import { perAgent, selectFigures, windowSums } from './figures';
-import type { StatisticsFigures, StatisticsRow, StatisticsTotal, SummaryRow } from './statistics.dto';
+import type {
+  ComparedQuery,
+  StatisticsFigures,
+  StatisticsRow,
+  StatisticsTotal,
+  SummaryRow,
+} from './statistics.dto';
 import type { Db } from '../../platform/database/db';
 
 const figures = Object.keys(perAgent) as (keyof typeof perAgent)[];
 
-const own = (names: readonly string[]): Record<string, string> =>
-  Object.fromEntries(names.map((name) => [name, name]));
-
-const plainSort = {
-  ...own(['user_id', 'period_from', 'period_to', ...figures]),
-  id: 'user_id',
-  user_name: 'lower(user_name)',
-  phone_extension: 'extension',
-};
-
-/** In decimals: the differences of doubles would order equal changes. */
-const changes = Object.fromEntries(
-  figures.map((name) => [`${name}_change`, `(${name}::numeric - before_${name}::numeric)`]),
-);
-
-/** @param isCompared whether the rows are compared, and can be sorted by their changes */
-export const statisticsFields = (isCompared: boolean): ListFields => ({
-  sort: isCompared ? { ...plainSort, ...changes, trend: 'trend' } : plainSort,
-  filters: isCompared ? { trend: 'trend' } : {},
-  order: 'total_revenue desc',
-  tieBreak: 'user_id',
-});
-
 type Before = { [Name in keyof StatisticsFigures as `before_${Name}`]?: StatisticsFigures[Name] };
 
 /** A row plus its extra sort key; the figures to compare with are next to its own. */
-export type FoundStatistics = Omit<StatisticsRow, 'before'> & Before & { extension: number };
+type FoundStatistics = Omit<StatisticsRow, 'before'> & Before & { extension: number };
 
 /** New York days. */
 export interface ComparedWindows {
@@ -50,25 +31,74 @@ export interface ComparedWindows {
   before: Period | null;
 }
 
-/** Rows of every psychic in the network with a contact in one of the date ranges, as last published. */
-export async function findStatistics(
-  db: Db,
-  network: Network,
-  windows: ComparedWindows,
-  page: ListPage,
-): Promise<ListRows<StatisticsRow>> {
-  const list = await queryPage<FoundStatistics>(db, statisticsSource(network, windows, page), page);
-  return { ...list, rows: list.rows.map(toStatisticsRow) };
+const figureNames = Object.keys(statisticsNames) as StatisticsFigure[];
+
+/** @param isCompared whether there is a figure to compare with, which has columns of its own */
+function figureFields(
+  name: StatisticsFigure,
+  isCompared: boolean,
+): Record<string, ListField<FoundStatistics>> {
+  const title = statisticsNames[name];
+  const before = (row: FoundStatistics): number => row[`before_${name}`] ?? 0;
+  return {
+    [name]: { csv: title },
+    ...(isCompared && {
+      [`${name}_before`]: { sort: false, csv: [`${title}, before`, before] },
+      [`${name}_change`]: {
+        // in decimals: the differences of doubles would order equal changes
+        sort: `(${name}::numeric - before_${name}::numeric)`,
+        csv: [`${title}, change`, (row) => sumOfHundredths([row[name], -before(row)])],
+      },
+    }),
+  };
 }
+
+const fieldsOf = (isCompared: boolean): Record<string, ListField<FoundStatistics>> => ({
+  user_name: { sort: 'lower(user_name)', csv: 'Psychic' },
+  phone_extension: { sort: 'extension', csv: 'Extension' },
+  id: { sort: 'user_id' },
+  user_id: {},
+  ...Object.fromEntries(figureNames.flatMap((name) => Object.entries(figureFields(name, isCompared)))),
+  period_from: { csv: 'From' },
+  period_to: { csv: 'To' },
+  ...(isCompared && {
+    trend: { filter: true },
+    before_period_from: { sort: false, csv: 'From, before' },
+    before_period_to: { sort: false, csv: 'To, before' },
+  }),
+});
+
+export type StatisticsScope = NetworkScope & ComparedWindows;
+
+/**
+ * Rows of every psychic in the network with a contact in one of the date ranges, as last published: its route answers
+ * with text that is kept until the next publication.
+ */
+export const statisticsList = defineList<StatisticsScope, FoundStatistics, StatisticsRow>({
+  resource: 'statistics',
+  path: 'statistics',
+  scope: ({ actor, query }) => ({ network: actor.network, ...windowsOf(actor.account, query) }),
+  fields: ({ before }) => fieldsOf(before !== null),
+  order: 'total_revenue desc',
+  tieBreak: 'user_id',
+  source: statisticsSource,
+  toRow: toStatisticsRow,
+  csv: { summary: 'Statistics as last published', query: ComparedExportQuery },
+});
+
+/** The pay period by default. */
+export const windowsOf = (account: { payDay: number }, query: ComparedQuery): ComparedWindows => ({
+  window: readDateRange(query, currentPayPeriod({ account })),
+  before: readComparedRange(query),
+});
 
 const trend = `case when tot_calls = 0 and before_tot_calls > 0 then 'stopped'
        when tot_calls > 0 and before_tot_calls = 0 then 'started'
        when total_revenue < before_total_revenue then 'fell'
        when total_revenue > before_total_revenue then 'rose' else 'same' end`;
 
-export function statisticsSource(
-  network: Network,
-  { window, before }: ComparedWindows,
+function statisticsSource(
+  { network, window, before }: StatisticsScope,
   { q }: Pick<ListPage, 'q'>,
 ): ListSource {
   const parameters = new Parameters();
@@ -115,7 +145,7 @@ export async function findStatisticsTotal(
   network: Network,
   windows: ComparedWindows,
 ): Promise<StatisticsTotal> {
-  const { ctes, parameters } = statisticsSource(network, windows, { q: undefined });
+  const { ctes, parameters } = statisticsSource({ network, ...windows }, { q: undefined });
   const counts = trends.map((name) => `'${name}', count(*) filter (where trend = '${name}')`);
   const [counted] = await db.query<Pick<StatisticsTotal, 'psychics' | 'trends'>[]>(
     `with ${ctes} select count(*)::int as psychics${windows.before === null ? '' : `, json_build_object(${counts.join(', ')}) as trends`}

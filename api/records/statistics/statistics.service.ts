@@ -1,20 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { dayOf } from '../../../common/domain/new-york-time';
 import { payPeriodOf } from '../../../common/domain/pay-period';
-import { type DatedListQuery, readComparedRange, readDateRange } from '../../platform/http/date-range';
+import { type DatedListQuery, readDateRange } from '../../platform/http/date-range';
 import type { Answer, JsonText } from '../../platform/http/answer';
-import { readPage } from '../../platform/http/paging';
 import type { SignedInActor } from '../../platform/access/actor';
 import { ownFiguresOf } from '../../platform/access/policy';
 import { PublishedFigures } from './published-figures.service';
 import type { ComparedListQuery, ComparedQuery } from './statistics.dto';
 import {
-  type ComparedWindows,
   findBilledMinutes,
-  findStatistics,
   findStatisticsTotal,
   findSummary,
-  statisticsFields,
+  statisticsList,
+  windowsOf,
 } from './statistics.query';
 
 /** Figures as of the last publication. */
@@ -23,12 +21,13 @@ export class StatisticsService {
   constructor(private readonly published: PublishedFigures) {}
 
   /** Rows of the network by psychic. */
-  list({ account, network }: SignedInActor, query: ComparedListQuery): Promise<Answer<JsonText>> {
-    const windows = windowsOf(account, query);
-    const page = readPage(query, statisticsFields(windows.before !== null));
-    const question = ['list', windows, query.range, query.sort, query.filter];
-    return this.published.answer(network, question, async (db) => {
-      const rows = await findStatistics(db, network, windows, page);
+  list(actor: SignedInActor, query: ComparedListQuery): Promise<Answer<JsonText>> {
+    const scope = statisticsList.scope({ actor, id: 0, query });
+    const page = statisticsList.page(scope, query);
+    const { window, before } = scope;
+    const question = ['list', { window, before }, query.range, query.sort, query.filter];
+    return this.published.answer(actor.network, question, async (db) => {
+      const rows = await statisticsList.findPage(db, scope, page);
       return { value: rows.rows, parts: { range: { resource: 'statistics', rows } } };
     });
   }
@@ -54,9 +53,3 @@ export class StatisticsService {
     });
   }
 }
-
-/** The pay period by default. */
-export const windowsOf = ({ payDay }: { payDay: number }, query: ComparedQuery): ComparedWindows => ({
-  window: readDateRange(query, payPeriodOf(dayOf(new Date()), payDay)),
-  before: readComparedRange(query),
-});

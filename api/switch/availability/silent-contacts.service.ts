@@ -24,7 +24,7 @@ export class SilentContacts {
     @Inject(ENV) private readonly env: Env,
     jobs: Jobs,
   ) {
-    jobs.add({ name: job, cron: '* * * * *', run: () => this.end() });
+    jobs.add(job, () => this.end());
   }
 
   async end(): Promise<void> {

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
+import { listController } from '../../platform/lists/list-controller';
 import { ReadingsModule } from '../../records/readings/readings.module';
 import { StatisticsModule } from '../../records/statistics/statistics.module';
 import { AvailabilityModule } from '../availability/availability.module';
 import { RecordingsModule } from '../../records/recordings/recordings.module';
 import { CallLog } from './call-log/call-log.service';
-import { KeyCallsController } from './call-log/key-calls.controller';
-import { KeyCalls } from './call-log/key-calls.service';
+import { keyCallList, keyList } from './call-log/key-calls.query';
 import { IntegrationListsController } from './lists/lists.controller';
 import { IntegrationLists } from './lists/lists.service';
 import { ReadingBackController } from './reading-back/reading-back.controller';
@@ -22,8 +22,9 @@ import { IntegrationSwitchController } from './switch.controller';
     IntegrationListsController,
     IntegrationSwitchController,
     ReadingBackController,
-    KeyCallsController,
+    listController(keyList),
+    listController(keyCallList),
   ],
-  providers: [IntegrationReadings, IntegrationLists, ReadingBack, CallLog, KeyCalls, IntegrationsJobs],
+  providers: [IntegrationReadings, IntegrationLists, ReadingBack, CallLog, IntegrationsJobs],
 })
 export class IntegrationsModule {}

@@ -18,13 +18,6 @@ import { Webhooks } from './webhooks.service';
 export class WebhooksController {
   constructor(private readonly webhooks: Webhooks) {}
 
-  @Get()
-  @ApiOperation({ summary: 'Endpoints that receive events' })
-  @AnswersList('webhooks', Webhook)
-  list(@Caller() actor: SignedInActor, @Query() query: ListQuery): Promise<ListRows<Webhook>> {
-    return this.webhooks.list(actor, query);
-  }
-
   @Post()
   @Needs({ right: 'integrations', proof: true })
   @Refuses('conflict')

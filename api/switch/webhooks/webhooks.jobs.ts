@@ -12,7 +12,7 @@ export class WebhooksJobs {
       sender.sendSoon();
       return Promise.resolve();
     };
-    jobs.add({ name: sendJob, cron: '* * * * *', run: begin });
+    jobs.add(sendJob, begin);
     retention.add('deliveryLogs', oldDeliveries);
   }
 }

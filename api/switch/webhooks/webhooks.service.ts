@@ -10,21 +10,13 @@ import type { Db } from '../../platform/database/db';
 import type { ListRows } from '../../platform/database/list';
 import { Secrets } from '../../platform/database/secrets';
 import { ENV } from '../../platform/database/tokens';
-import { type ListQuery, readPage } from '../../platform/http/paging';
+import type { ListQuery } from '../../platform/http/paging';
 import { InvalidInput, valueOf } from '../../platform/http/problem';
 import { blocksOf, holds, isPublic } from './addresses';
 import { newSecret, secretPurpose } from './secret';
 import { WebhookRow } from './webhook.entity';
 import type { AddedWebhook, Webhook, WebhookDeliveryRow } from './webhooks.dto';
-import {
-  countWebhooks,
-  deliveryFields,
-  findDeliveries,
-  findWebhooks,
-  retryDelivery,
-  tellSenders,
-  webhookFields,
-} from './webhooks.query';
+import { countWebhooks, deliveryList, retryDelivery, tellSenders, webhookList } from './webhooks.query';
 
 /** Endpoints of a network. */
 export const mostWebhooks = 10;
@@ -39,8 +31,8 @@ export class Webhooks {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  list({ network }: Actor, query: ListQuery): Promise<ListRows<Webhook>> {
-    return findWebhooks(this.db, network, readPage(query, webhookFields));
+  list({ network }: Actor): Promise<ListRows<Webhook>> {
+    return webhookList.find(this.db, { network }, {});
   }
 
   /**
@@ -110,7 +102,7 @@ export class Webhooks {
 
   async deliveries(actor: Actor, id: number, query: ListQuery): Promise<ListRows<WebhookDeliveryRow>> {
     await find(this.db, actor, id);
-    return findDeliveries(this.db, id, readPage(query, deliveryFields));
+    return deliveryList.find(this.db, { webhookId: id }, query);
   }
 
   /** Sends one at once, even if it was already sent or given up. */
@@ -123,8 +115,8 @@ export class Webhooks {
         action: 'sent a webhook delivery again',
         after: { id, delivery_id: deliveryId },
       });
-      const page = readPage({ filter: JSON.stringify({ id: [deliveryId] }) }, deliveryFields);
-      const [row] = (await findDeliveries(manager, id, page)).rows;
+      const query = { filter: JSON.stringify({ id: [deliveryId] }) };
+      const [row] = (await deliveryList.find(manager, { webhookId: id }, query)).rows;
       return row ?? nothing();
     });
   }
@@ -153,8 +145,8 @@ function nothing(): never {
  * @throws NotFoundException the network has no such endpoint
  */
 async function find(db: Db, { network }: Actor, id: number): Promise<Webhook> {
-  const page = readPage({ filter: JSON.stringify({ id }) }, webhookFields);
-  return (await findWebhooks(db, network, page)).rows[0] ?? nothing();
+  const query = { filter: JSON.stringify({ id }) };
+  return (await webhookList.find(db, { network }, query)).rows[0] ?? nothing();
 }
 
 /** An endpoint of the actor's network, locked against other changes. */

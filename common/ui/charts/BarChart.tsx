@@ -104,31 +104,16 @@ export function BarChart({
       <defs>
         <Hatch id={hatch} />
       </defs>
-      {bars.map(({ key, value, before, isOpen, title }, n) => (
-        <g key={key}>
-          {value !== undefined && value > 0 && (
-            <rect
-              x={percentOf((n + (1 - fill) / 2) * slot)}
-              width={percentOf(fill * slot)}
-              y={y(value)}
-              height={Number((zero - y(value)).toFixed(1))}
-              rx="2"
-              className={isOpen ? 'open' : 'bar'}
-              fill={isOpen ? `url(#${hatch})` : undefined}
-            >
-              <title>{title}</title>
-            </rect>
-          )}
-          {before !== undefined && (
-            <line
-              x1={percentOf((n + 0.1) * slot)}
-              x2={percentOf((n + 0.9) * slot)}
-              y1={y(before)}
-              y2={y(before)}
-              className="before"
-            />
-          )}
-        </g>
+      {bars.map((bar, n) => (
+        <SlotBar
+          key={bar.key}
+          bar={bar}
+          start={n * slot}
+          width={slot}
+          y={y}
+          zero={zero}
+          pattern={`url(#${hatch})`}
+        />
       ))}
       {average !== undefined && <line x1="0" x2="100%" y1={y(average)} y2={y(average)} className="average" />}
       {/* drawn above the average line */}
@@ -150,6 +135,47 @@ export function BarChart({
         );
       })}
     </Bars>
+  );
+}
+
+interface SlotBarProps {
+  bar: ChartBar;
+  /** The slot, as fractions of the chart's width. */
+  start: number;
+  width: number;
+  y: (value: number) => number;
+  zero: number;
+  /** The fill of a bar that is still growing. */
+  pattern: string;
+}
+
+/** A slot's bar, and the tick of the previous period. */
+function SlotBar({ bar: { value, before, isOpen, title }, start, width, y, zero, pattern }: SlotBarProps) {
+  return (
+    <g>
+      {value !== undefined && value > 0 && (
+        <rect
+          x={percentOf(start + ((1 - fill) / 2) * width)}
+          width={percentOf(fill * width)}
+          y={y(value)}
+          height={Number((zero - y(value)).toFixed(1))}
+          rx="2"
+          className={isOpen ? 'open' : 'bar'}
+          fill={isOpen ? pattern : undefined}
+        >
+          <title>{title}</title>
+        </rect>
+      )}
+      {before !== undefined && (
+        <line
+          x1={percentOf(start + 0.1 * width)}
+          x2={percentOf(start + 0.9 * width)}
+          y1={y(before)}
+          y2={y(before)}
+          className="before"
+        />
+      )}
+    </g>
   );
 }
 

@@ -42,6 +42,12 @@ interface ChangedMeanwhileProps {
   /** Why a change was refused; undefined if the page itself noticed the new version. */
   by: ChangedBy | undefined;
   conflicts: readonly Conflict[];
+  /** The page has loaded another version since typing began. */
+  isOutdated?: boolean;
+  /** What has changed since, in sentences. */
+  arrived?: readonly string[];
+  /** What to do about it. */
+  advice?: string;
   /** If a decision was refused rather than a change: whether there is still something to decide. */
   decision?: 'waits' | 'over';
   /** Number of attempts to save: each scrolls an open question into view. */
@@ -50,35 +56,41 @@ interface ChangedMeanwhileProps {
 }
 
 /** Someone else saved first: the form already contains what only they changed, and asks about what both changed. */
-export function ChangedMeanwhile({ by, conflicts, decision, attempt, onSettle }: ChangedMeanwhileProps) {
+export function ChangedMeanwhile(props: ChangedMeanwhileProps) {
+  const { by, conflicts, isOutdated = false, arrived = [], advice, decision, attempt, onSettle } = props;
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
-  const isShown = by !== undefined || conflicts.length > 0;
+  const isRefused = by !== undefined || conflicts.length > 0;
   const isOpen = conflicts.length > 0;
   useEffect(() => {
-    if (!isShown || attempt === 0) return;
+    if (!isRefused || attempt === 0) return;
     box.current?.focus({ preventScroll: true });
     // scroll to its start, since it may be taller than a phone's screen
     box.current?.scrollIntoView();
-  }, [isShown, isOpen, attempt]);
-  if (!isShown) return null;
+  }, [isRefused, isOpen, attempt]);
+  if (!isRefused && !isOutdated) return null;
   const at = by === undefined ? '' : instantInText(by.at);
   return (
     <ChangedMeanwhileBox ref={box} data-tone="alert" role="alert" tabIndex={-1}>
       <Icon name="warning" />
       <div>
-        <p>
-          {by === undefined
-            ? t('forms.changed')
-            : by.who === null
-              ? t('forms.changed_by_program', { at })
-              : t('forms.changed_by', { who: by.who, at })}
-        </p>
+        {arrived.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {arrived.length === 0 && (
+          <p>
+            {by === undefined
+              ? t('forms.changed')
+              : by.who === null
+                ? t('forms.changed_by_program', { at })
+                : t('forms.changed_by', { who: by.who, at })}
+          </p>
+        )}
         <p>
           {isOpen
             ? t('forms.changed_both')
             : decision === undefined
-              ? t('forms.changed_taken')
+              ? (advice ?? t('forms.changed_taken'))
               : t(`forms.decision_${decision}`)}
         </p>
         {isOpen && (

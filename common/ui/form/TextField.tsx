@@ -3,7 +3,7 @@ import { FieldNote } from './FieldNote';
 import { FieldFrame, Input, TextArea } from './form-style';
 
 type Passed = 'type' | 'maxLength' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck';
-type MorePassed = 'name' | 'placeholder' | 'disabled' | 'readOnly' | 'onFocus';
+type MorePassed = 'name' | 'placeholder' | 'disabled' | 'readOnly' | 'autoFocus' | 'onFocus';
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
@@ -60,10 +60,17 @@ export function TextField(props: TextFieldProps) {
     onKeyDown,
     onChange: (event: ChangeEvent<TextElement>) => onChange(event.target.value, event),
   };
-  const { disabled, readOnly } = rest;
+  const { disabled, readOnly, autoFocus } = rest;
   const field =
     rows > 1 ? (
-      <TextArea dir="auto" {...control} disabled={disabled} readOnly={readOnly} rows={rows} />
+      <TextArea
+        dir="auto"
+        {...control}
+        disabled={disabled}
+        readOnly={readOnly}
+        autoFocus={autoFocus}
+        rows={rows}
+      />
     ) : (
       <Input dir={rest.type === undefined ? 'auto' : undefined} autoComplete="off" {...rest} {...control} />
     );

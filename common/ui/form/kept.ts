@@ -20,12 +20,12 @@ export function canBe(value: unknown, now: unknown): boolean {
 export function keptOf(form: string, now: ByPart): Unsaved | undefined {
   const kept = keptDraft(form);
   if (kept === undefined) return undefined;
-  const { was, mine, conflicts } = kept;
+  const { was, mine, conflicts, seen } = kept;
   const fits = (name: string): boolean =>
     name in was && name in mine && canBe(was[name], now[name]) && canBe(mine[name], now[name]);
   const over = (parts: ByPart): ByPart =>
     Object.fromEntries(Object.entries(now).map(([name, value]) => [name, fits(name) ? parts[name] : value]));
-  return { was: over(was), mine: over(mine), conflicts };
+  return { was: over(was), mine: over(mine), conflicts, seen };
 }
 
 /**
@@ -37,17 +37,19 @@ export function useKeeping(form: string | undefined, unsaved: Unsaved | undefine
   const { t } = useTranslation();
   useEffect(() => {
     if (form === undefined || unsaved === undefined) return undefined;
-    const { was, mine, conflicts } = unsaved;
+    const { was, mine, conflicts, seen } = unsaved;
     const names = Object.keys(mine).filter((name) => !isSame(mine[name], was[name]));
     const edited = (parts: ByPart): ByPart => Object.fromEntries(names.map((name) => [name, parts[name]]));
-    return beforeSessionEnds(() => keepDraft(form, { was: edited(was), mine: edited(mine), conflicts }));
+    return beforeSessionEnds(() =>
+      keepDraft(form, { was: edited(was), mine: edited(mine), conflicts, seen }),
+    );
   });
   const isEdited = unsaved !== undefined;
   useEffect(() => {
     const kept = form === undefined ? undefined : keptDraft(form);
-    if (kept === undefined) return;
+    if (form === undefined || kept === undefined) return;
     // from here on it belongs to the form, and is lost with it like anything unsaved
-    dropDraft();
+    dropDraft(form);
     if (isEdited)
       notifySuccess(t('forms.kept'), kept.isWhole ? t('forms.kept_text') : t('forms.kept_in_part'));
   }, [form, isEdited, t]);

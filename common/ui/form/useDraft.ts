@@ -1,8 +1,9 @@
 import { notifyManager } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isSame, keptOf, useKeeping } from './kept';
+import { type Seen, type Since, useSince } from './useSince';
 
-export interface Draft<Stored, Edited> {
+export interface Draft<Stored, Edited, S extends Seen = Seen> {
   /** The value that was edited. */
   stored: Stored;
   /** The edited value. */
@@ -13,6 +14,8 @@ export interface Draft<Stored, Edited> {
   edited: readonly string[];
   /** The parts edited here and, differently, by someone else: the local edit stays until the user decides. */
   conflicts: readonly string[];
+  /** What the edits are based on. */
+  since: Since<S>;
   /** @param seen the values in `before` of the changed parts when editing began, if that was earlier */
   edit: (change: (draft: Edited) => Edited, seen?: Edited) => void;
   /** Decides for the local edit, or (`theirs`) for the stored value. */
@@ -39,23 +42,27 @@ interface Edit<Edited> {
   conflicts: readonly string[];
 }
 
+const nothingSeen: Seen = {};
+
 /**
  * Editable state for a stored value. Until something is edited, it follows the stored value; after that, later
  * responses never overwrite input: only parts not edited here follow the stored value.
  * @param latest the server's latest response
  * @param toEdited converts it for editing
  * @param form name of the form, if its input survives the end of the session
+ * @param seen the version of the response
  */
-export function useDraft<Stored, Edited>(
+export function useDraft<Stored, Edited, S extends Seen = Seen>(
   latest: Stored,
   toEdited: (stored: Stored) => Edited,
   { split, join }: DraftParts<Edited>,
   form?: string,
-): Draft<Stored, Edited> {
-  const [edit, setEdit] = useState<Edit<Edited> | undefined>(() => {
-    const kept = form === undefined ? undefined : keptOf(form, split(toEdited(latest)));
-    return kept && { was: join(kept.was), draft: join(kept.mine), conflicts: kept.conflicts };
-  });
+  seen = nothingSeen as S,
+): Draft<Stored, Edited, S> {
+  const [kept] = useState(() => (form === undefined ? undefined : keptOf(form, split(toEdited(latest)))));
+  const [edit, setEdit] = useState<Edit<Edited> | undefined>(
+    kept && { was: join(kept.was), draft: join(kept.mine), conflicts: kept.conflicts },
+  );
   const read = (state: typeof edit) => {
     const now = toEdited(latest);
     if (state === undefined) return { stored: latest, before: now, draft: now, conflicts: [] };
@@ -90,15 +97,17 @@ export function useDraft<Stored, Edited>(
     ]);
     return join(Object.fromEntries(parts) as Readonly<Record<string, unknown>>);
   };
-  const shown = read(edit);
+  const now = read(edit);
   // from here on it is a change of the current stored value: edits that are undone count too
-  if (edit !== undefined && !isSame(edit.was, shown.before)) setEdit(keep(shown));
-  const isEdited = edit !== undefined && !isSame(shown.draft, shown.before);
-  const [was, mine] = [split(shown.before), split(shown.draft)];
-  useKeeping(form, isEdited ? { was, mine, conflicts: shown.conflicts } : undefined);
+  if (edit !== undefined && !isSame(edit.was, now.before)) setEdit(keep(now));
+  const isEdited = edit !== undefined && !isSame(now.draft, now.before);
+  const since = useSince(seen, isEdited, kept?.seen as S | undefined);
+  const [was, mine] = [split(now.before), split(now.draft)];
+  useKeeping(form, isEdited ? { was, mine, conflicts: now.conflicts, seen: since.seen } : undefined);
   return {
-    ...shown,
+    ...now,
     isEdited,
+    since,
     edited: isEdited ? Object.keys(mine).filter((part) => !isSame(mine[part], was[part])) : [],
     edit: (act, seen) =>
       setEdit((state) => {
@@ -107,11 +116,14 @@ export function useDraft<Stored, Edited>(
         const was = seen === undefined ? shown.before : seenIn(shown, draft, seen);
         return keep(read({ was, draft, conflicts: shown.conflicts }));
       }),
-    settle: (part, side) =>
+    settle: (part, side) => {
+      // the question names the change
+      since.accept();
       change(({ draft, before, conflicts }) => ({
         draft: side === 'mine' ? draft : join({ ...split(draft), [part]: split(before)[part] }),
         conflicts: conflicts.filter((other) => other !== part),
-      })),
+      }));
+    },
     // after a recently stored response has reached the page, to avoid flicker
     drop: (sent) =>
       notifyManager.schedule(() =>

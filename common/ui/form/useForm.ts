@@ -1,11 +1,13 @@
 import { useState } from 'react';
+import { changedBy, errorsOf } from '../../api/api-error';
 import type { Parsed } from '../../domain/parsing';
 import { textsOf } from '../../words';
 import { byField, type DraftSide, useDraft } from './useDraft';
+import type { Seen, Since } from './useSince';
 
 type FormErrors = Record<string, string>;
 
-export interface FormState<T> {
+export interface FormState<T, S extends Seen = Seen> {
   values: T;
   /** The values without edits. */
   before: T;
@@ -20,6 +22,8 @@ export interface FormState<T> {
   /** Fields that someone else changed differently; the form is not valid until the user decides. */
   conflicts: readonly string[];
   settle: (field: string, side: DraftSide) => void;
+  /** What the edits are based on: its version is sent with them. */
+  since: Since<S>;
   /** Sets a field's new value, and validates the field from then on. */
   set: <Field extends keyof T & string>(field: Field, value: T[Field]) => void;
   /** Sets several values that were not typed by the user. */
@@ -31,6 +35,8 @@ export interface FormState<T> {
    * attempt.
    */
   refuse: (errors: FormErrors) => void;
+  /** The same with the server's answer; after somebody else's change, the next attempt is based on the latest version. */
+  refuseFor: (failure: unknown) => void;
   /** Shows errors found while the user is typing. */
   tell: (errors: FormErrors) => void;
   /**
@@ -46,7 +52,7 @@ const without = (errors: FormErrors, fields: string[]): FormErrors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
 
 /** A form that can be submitted. */
-export interface SendableForm<T, Sent> extends FormState<T> {
+export interface SendableForm<T, Sent, S extends Seen = Seen> extends FormState<T, S> {
   /**
    * Starts an attempt to save all fields. @returns the values to send, or undefined if any are invalid, which is
    * shown
@@ -59,12 +65,14 @@ export interface SendableForm<T, Sent> extends FormState<T> {
  * @param latest the stored values
  * @param parse also receives the stored values
  * @param form name of the form, if its input survives the end of the session
+ * @param seen the version of the stored values
  */
-export function useForm<T extends object, Sent>(
+export function useForm<T extends object, Sent, S extends Seen = Seen>(
   latest: T,
   parse: (values: T, stored: T) => Parsed<Sent>,
   form?: string,
-): SendableForm<T, Sent> {
+  seen?: S,
+): SendableForm<T, Sent, S> {
   const {
     draft: values,
     before,
@@ -72,9 +80,10 @@ export function useForm<T extends object, Sent>(
     edited,
     conflicts,
     settle,
+    since,
     edit,
     drop,
-  } = useDraft<T, T>(latest, itself, byField<T>(), form);
+  } = useDraft<T, T, S>(latest, itself, byField<T>(), form, seen);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<FormErrors>({});
   const [attempt, setAttempt] = useState(0);
@@ -95,6 +104,10 @@ export function useForm<T extends object, Sent>(
     if (!isReady) setAttempt(attempt + 1);
     return isReady;
   };
+  const refuse = (errors: FormErrors) => {
+    setRefused(errors);
+    setAttempt((failed) => failed + 1);
+  };
   return {
     values,
     before,
@@ -107,6 +120,7 @@ export function useForm<T extends object, Sent>(
     edited,
     conflicts,
     settle,
+    since,
     set: (field, value) => {
       take({ [field]: value } as unknown as Partial<T>);
       setTouched((fields) => new Set(fields).add(field));
@@ -114,9 +128,10 @@ export function useForm<T extends object, Sent>(
     fill: take,
     isRight,
     ready: () => (isRight() ? parsed.value : undefined),
-    refuse: (errors) => {
-      setRefused(errors);
-      setAttempt((failed) => failed + 1);
+    refuse,
+    refuseFor: (failure) => {
+      if (changedBy(failure) !== undefined) since.acceptNext();
+      refuse(errorsOf(failure));
     },
     tell: (errors) => setRefused((others) => ({ ...others, ...errors })),
     drop: (sent) => {

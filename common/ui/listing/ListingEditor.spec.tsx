@@ -26,7 +26,14 @@ function shown(audience: ListingEditorProps['audience'], latest: ListingVersions
     next = setVersions;
     const act = { running: false, failure: null, onAct };
     return (
-      <ListingEditor {...act} title="Listing" audience={audience} latest={versions} version={undefined} />
+      <ListingEditor
+        {...act}
+        id={22}
+        title="Listing"
+        audience={audience}
+        latest={versions}
+        version={undefined}
+      />
     );
   }
   const router = createMemoryRouter([{ path: '/', element: <Editor /> }]);

@@ -66,6 +66,7 @@ export function ListingEditor({ title, audience, failed, running, ...props }: Li
           name: partName(part),
           theirs: part === 'sales_pitch' || part === 'body' ? before[part] : categoryNames(before),
         }))}
+        isOutdated={form.since.isOutdated}
         decision={isDecision(failed) ? (Pending ? 'waits' : 'over') : undefined}
         attempt={attempt}
         onSettle={form.settle}

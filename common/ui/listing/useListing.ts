@@ -41,6 +41,7 @@ export function useListing(id: number, decide = cannotDecide, undo?: () => void)
     onError: () => changed(client, 'listings'),
   });
   return {
+    id,
     report,
     running: change.isPending,
     failure: change.error,

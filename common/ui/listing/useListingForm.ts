@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorsOf } from '../../api/api-error';
+import { changedBy, errorsOf } from '../../api/api-error';
 import { type ListingForm, parseListing } from '../../domain/listing-rules';
 import {
   emptyListing,
@@ -33,6 +33,8 @@ export interface SentListing {
 }
 
 export interface ListingFormProps {
+  /** The psychic's. */
+  id: number;
   /** The versions in the server's latest response. */
   latest: ListingVersions;
   /** Their version. */
@@ -44,9 +46,9 @@ export interface ListingFormProps {
 }
 
 /** State of a listing being edited: its content, its errors, and the questions asked before an action. */
-export function useListingForm({ latest, version, failure, onAct }: ListingFormProps) {
-  const form = useDraft(latest, draftOf, byField<ListingDraft>(), 'listing');
-  const { stored: versions, draft, isEdited, edit, drop } = form;
+export function useListingForm({ id, latest, version, failure, onAct }: ListingFormProps) {
+  const form = useDraft(latest, draftOf, byField<ListingDraft>(), 'listing', { version });
+  const { stored: versions, draft, isEdited, edit, drop, since } = form;
   const { status: stored, isRejected } = shownListing(versions);
   const status: ShownStatus = isEdited ? 'Draft' : stored;
   const [attempt, setAttempt] = useState(0);
@@ -57,11 +59,12 @@ export function useListingForm({ latest, version, failure, onAct }: ListingFormP
     version: string | undefined;
   }>();
   const question = asked?.question;
-  const ask = (about: ListingActQuestion, isByKey = false) => setAsked({ question: about, isByKey, version });
+  const ask = (about: ListingActQuestion, isByKey = false) =>
+    setAsked({ question: about, isByKey, version: since.seen.version });
   const [round, setRound] = useState(0);
   const [isTold, setTold] = useState(false);
   if (isTold && !isRejected) setTold(false);
-  const reason = useReason();
+  const reason = useReason('listing', id, version);
   const wire = { ...draft, categories: draft.categories.join(',') };
   const found = textsOf(parseListing(wire, Object.values(versions)));
   const close = () => {
@@ -81,7 +84,11 @@ export function useListingForm({ latest, version, failure, onAct }: ListingFormP
       { listing: wire, reason: reason.reason, version: seen },
       {
         onSuccess: letGo,
-        onError: () => setAttempt(attempt + 1),
+        onError: (error) => {
+          if (changedBy(error) !== undefined) since.acceptNext();
+          reason.refuseFor(error);
+          setAttempt(attempt + 1);
+        },
         onSettled: close,
       },
     );
@@ -113,9 +120,10 @@ export function useListingForm({ latest, version, failure, onAct }: ListingFormP
         if (question === 'reset') edit(() => emptyListing);
         else drop();
         setAttempt(0);
-      } else if (question !== undefined && (question !== 'reject' || reason.isRight()))
-        act(question, asked?.version);
+      } else if (question === 'reject') {
+        if (reason.isRight()) act(question, reason.versionFor(asked?.version));
+      } else if (question !== undefined) act(question, asked?.version);
     },
-    revert: () => act('revert', version),
+    revert: () => act('revert', since.seen.version),
   };
 }

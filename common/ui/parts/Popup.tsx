@@ -8,7 +8,7 @@ const PopupBody = styled('div')({ padding: '12px 14px', overflowWrap: 'anywhere'
 
 interface PopupProps extends Pick<
   ButtonProps,
-  'className' | 'startIcon' | 'endIcon' | 'aria-label' | 'variant'
+  'className' | 'startIcon' | 'endIcon' | 'aria-label' | 'variant' | 'disabled'
 > {
   /** Title of the sheet, and accessible name of what opens. */
   title: string;

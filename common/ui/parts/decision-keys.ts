@@ -10,6 +10,13 @@ export const decisionKeys: Record<Decision, string> = { approve: 'a', reject: 'r
 /** Whether this is an Apple device, where Command takes the place of Ctrl. */
 export const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
+/** Whether a key press sends the text that is being typed: Enter with Ctrl, or with Command. */
+export const isSendKey = ({
+  key,
+  ctrlKey,
+  metaKey,
+}: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean => key === 'Enter' && (ctrlKey || metaKey);
+
 const switchedOff = (): string => `decision-keys-off:${storedUser()?.user_id ?? ''}`;
 
 /** Whether single-key shortcuts are on for the signed-in user in this browser. */

@@ -98,21 +98,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
         </ChangeButton>
       }
     >
-      {link !== undefined && (
-        <Offer>
-          <p>{t('password_link.why')}</p>
-          <ChangeButton
-            change="sendRecovery"
-            running={link.sending}
-            held={saving}
-            variant="contained"
-            onPress={link.onSend}
-          >
-            {t('password_link.send')}
-          </ChangeButton>
-          <p>{t('password_link.or')}</p>
-        </Offer>
-      )}
+      {link !== undefined && <LinkOffer link={link} held={saving} />}
       <PasswordForm id="password-form" noValidate onSubmit={onSubmit(save)}>
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         {asksOld && field('old', 'current-password')}
@@ -120,5 +106,29 @@ export function PasswordDialog(props: PasswordDialogProps) {
         {field('confirmation', 'new-password')}
       </PasswordForm>
     </Dialog>
+  );
+}
+
+interface LinkOfferProps {
+  link: NonNullable<PasswordDialogProps['link']>;
+  held: boolean;
+}
+
+function LinkOffer({ link, held }: LinkOfferProps) {
+  const { t } = useTranslation();
+  return (
+    <Offer>
+      <p>{t('password_link.why')}</p>
+      <ChangeButton
+        change="sendRecovery"
+        running={link.sending}
+        held={held}
+        variant="contained"
+        onPress={link.onSend}
+      >
+        {t('password_link.send')}
+      </ChangeButton>
+      <p>{t('password_link.or')}</p>
+    </Offer>
   );
 }

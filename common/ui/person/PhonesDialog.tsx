@@ -27,7 +27,6 @@ const asOne: DraftParts<readonly Phone[]> = {
 
 /** Maximum width in pixels. */
 const width = 680;
-const none: readonly Phone[] = [];
 
 interface PhonesDialogProps {
   /** Whether they are the user's own or someone else's. */
@@ -47,28 +46,30 @@ interface PhonesDialogProps {
   onSave: (phones: Phone[]) => void;
 }
 
+/** A psychic's phones, once loaded. */
+export function PhonesDialog(props: PhonesDialogProps) {
+  const { phones, failed = false, onRetry, open, onClose } = props;
+  const { t } = useTranslation();
+  if (phones !== undefined) return <PhonesForm {...props} phones={phones} />;
+  return (
+    <Dialog open={open} title={t('person.phones_title')} width={width} onClose={onClose}>
+      <Awaited failed={failed} text={t('person.phones_not_loaded')} onRetry={onRetry} />
+    </Dialog>
+  );
+}
+
 /**
  * Always three slots; exactly one preferred phone, and at most one for texts. They are saved together or not at
  * all.
  */
-export function PhonesDialog(props: PhonesDialogProps) {
-  const {
-    change,
-    phones = none,
-    failed = false,
-    onRetry,
-    prefix,
-    open,
-    saving,
-    failure,
-    onClose,
-    onSave,
-  } = props;
+function PhonesForm(props: PhonesDialogProps & { phones: readonly Phone[] }) {
+  const { change, phones, prefix, open, saving, failure, onClose, onSave } = props;
   const { t } = useTranslation();
   const form = useDraft<readonly Phone[], readonly Phone[]>(
     phones,
     (stored) => fillPhones(stored, prefix),
     asOne,
+    'phones',
   );
   const { draft: marked, edit } = form;
   const [sent, setSent] = useState<readonly Phone[]>();
@@ -85,12 +86,6 @@ export function PhonesDialog(props: PhonesDialogProps) {
     setSent(marked);
     onSave(parsed.value);
   };
-  if (props.phones === undefined)
-    return (
-      <Dialog open={open} title={t('person.phones_title')} width={width} onClose={onClose}>
-        <Awaited failed={failed} text={t('person.phones_not_loaded')} onRetry={onRetry} />
-      </Dialog>
-    );
   return (
     <Dialog
       open={open}

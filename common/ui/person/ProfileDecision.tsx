@@ -5,9 +5,11 @@ import { DecisionBar } from '../parts/DecisionBar';
 import { ReasonField } from '../parts/ReasonField';
 import { useReason } from '../parts/useReason';
 import { useShown } from '../parts/useShown';
-import { profileChangeOf, type DecidingAct, type ProfileAct } from './profile-acts';
+import { type AfterAct, profileChangeOf, type DecidingAct, type ProfileAct } from './profile-acts';
 
 interface ProfileDecisionProps {
+  /** The psychic's. */
+  id: number;
   /** Version of the displayed profile. */
   version: string | undefined;
   /** It replaces an approved one. */
@@ -17,12 +19,12 @@ interface ProfileDecisionProps {
   isPhotoSaving: boolean;
   /** The action whose request is running. */
   running: ProfileAct['act'] | undefined;
-  /** @param over called when it is done or refused */
-  onDecide: (decision: DecidingAct, over: () => void) => void;
+  onDecide: (decision: DecidingAct, after: AfterAct) => void;
 }
 
 /** The decision on a pending profile. */
 export function ProfileDecision({
+  id,
   version,
   replaces,
   isEdited,
@@ -38,11 +40,16 @@ export function ProfileDecision({
     version: string | undefined;
   }>();
   const asked = shown?.asked ?? 'approve';
-  const reason = useReason();
+  const reason = useReason('profile', id, version);
   const confirm = () => {
-    const decided = { version: shown?.version };
-    if (asked === 'approve') onDecide({ ...decided, act: asked }, hide);
-    else if (reason.isRight()) onDecide({ ...decided, act: asked, reason: reason.reason }, hide);
+    const after = {
+      onSuccess: reason.clear,
+      onError: reason.refuseFor,
+      onSettled: hide,
+    };
+    if (asked === 'approve') onDecide({ act: asked, version: shown?.version }, after);
+    else if (reason.isRight())
+      onDecide({ act: asked, reason: reason.reason, version: reason.versionFor(shown?.version) }, after);
   };
   return (
     <>

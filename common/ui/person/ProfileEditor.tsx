@@ -49,6 +49,8 @@ const ProfileForm = styled('form')({
 
 /** The editor's requests and their state: `useProfile`, plus what only one of the two roles has. */
 export interface ProfileCalls extends Pick<ProfileFieldsProps, 'pin' | 'email' | 'onZip' | 'onUsername'> {
+  /** The psychic's. */
+  id: number;
   /** Version of the displayed profile. */
   version: string | undefined;
   /** Why the last action failed. */
@@ -95,8 +97,9 @@ export function ProfileEditor({ loaded, isOwn, calls, onSaved, beside }: Profile
     stored,
     (values, was) => parseProfile(values, { isManager: !isOwn, stored: was }),
     'profile',
+    { version: calls.version },
   );
-  const { values, edited, errors, attempt, isEdited } = form;
+  const { values, edited, errors, attempt, isEdited, since } = form;
   const guard = useLeaveGuard(isEdited);
   // each opening is separate: a late response closes only the dialog that sent the request
   const [open, setOpen] = useState<{ dialog: 'phones' | 'password' }>();
@@ -111,21 +114,25 @@ export function ProfileEditor({ loaded, isOwn, calls, onSaved, beside }: Profile
       (name) =>
         !isSame(typed.current.values[name as keyof typeof values], values[name as keyof typeof values]),
     );
-  const act = (what: ProfileAct, onSettled?: () => void) =>
+  const act = (what: ProfileAct, after?: AfterAct) =>
     onAct(what, {
       onSuccess: () => {
+        after?.onSuccess();
         const isOver = !isTypedSince();
         form.drop(values);
         if (onSaved === undefined || !isOver) return;
         guard.letGo();
         onSaved();
       },
-      onError: (error) => form.refuse(errorsOf(error)),
-      onSettled,
+      onError: (error) => {
+        after?.onError(error);
+        form.refuseFor(error);
+      },
+      onSettled: after?.onSettled,
     });
   const save = () => {
     const profile = form.ready();
-    if (profile !== undefined) act({ act: 'save', profile });
+    if (profile !== undefined) act({ act: 'save', profile, version: since.seen.version });
   };
   const isPending = stored.profile_status === 'Pending';
   const wasDecision = calls.failed === 'approve' || calls.failed === 'reject';
@@ -136,6 +143,7 @@ export function ProfileEditor({ loaded, isOwn, calls, onSaved, beside }: Profile
       <ChangedMeanwhile
         by={changedBy(calls.failure)}
         conflicts={profileConflicts(form)}
+        isOutdated={since.isOutdated}
         decision={wasDecision ? (isPending ? 'waits' : 'over') : undefined}
         attempt={attempt}
         onSettle={form.settle}
@@ -175,6 +183,7 @@ export function ProfileEditor({ loaded, isOwn, calls, onSaved, beside }: Profile
       </ProfileEditorColumns>
       {!isOwn && isPending && (
         <ProfileDecision
+          id={calls.id}
           version={calls.version}
           replaces={approved !== null}
           isEdited={isEdited}

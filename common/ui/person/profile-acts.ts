@@ -3,7 +3,7 @@ import { words } from '../../words';
 import type { ChangeName } from '../form/changes';
 
 /** Actions on a profile: saving, or deciding while it is pending. */
-export type ProfileAct = { act: 'save'; profile: PersonProfile } | DecidingAct;
+export type ProfileAct = { act: 'save'; profile: PersonProfile; version: string | undefined } | DecidingAct;
 
 /** A decision on the version shown when the question was asked; a rejection's reason is shown to the psychic. */
 export type DecidingAct = { version: string | undefined } & (

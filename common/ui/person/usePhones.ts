@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { changedBy } from '../../api/api-error';
 import { changed } from '../../api/keys';
+import { noteOwnChange } from '../../api/own-changes';
 import { profileQueries, savePhones } from '../../api/profiles';
 import { useReportQuery } from '../../api/useReportQuery';
 import type { Phone } from '../../domain/phone-rules';
@@ -15,13 +16,16 @@ export function usePhones(id: number, onSaved: () => void) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { data: stored, failed, refetch } = useReportQuery(profileQueries.phones(id));
+  const { queryKey } = profileQueries.of(id);
   const save = useMutation({
     mutationFn: (phones: Phone[]) => savePhones(id, phones, stored?.version),
     meta: { failure: t('person.phones_not_saved') },
-    onSuccess: async () => {
+    onMutate: () => client.getQueryData(queryKey)?.version,
+    onSuccess: async (_, __, before) => {
       changed(client, 'psychics', 'approvals');
       // the profile now has another version, which its next change has to send
-      await client.invalidateQueries({ queryKey: profileQueries.of(id).queryKey });
+      await client.invalidateQueries({ queryKey });
+      noteOwnChange(before, client.getQueryData(queryKey)?.version);
       notifySuccess(t('person.phones_saved'), t('person.phones_saved_text'));
       onSaved();
     },

@@ -63,7 +63,7 @@ export function useProfile(id: number, version: string | undefined, isOwn: boole
   });
   const change = useMutation({
     mutationFn: (act: ProfileAct) => {
-      if (act.act === 'save') return saveProfile(id, act.profile, version);
+      if (act.act === 'save') return saveProfile(id, act.profile, act.version);
       if (act.act === 'approve') return approveProfile(id, act.version);
       return rejectProfile(id, act.reason, act.version);
     },
@@ -90,6 +90,7 @@ export function useProfile(id: number, version: string | undefined, isOwn: boole
     onSuccess: () => notifySuccess(t('password_link.sent'), t('password_link.sent_text')),
   });
   return {
+    id,
     version,
     failure: change.error ?? photo.error,
     failed: change.isError ? change.variables.act : undefined,

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorsOf } from '../../api/api-error';
 import { formWidth } from '../../brand/sizes';
 import { parseProblemReport, problemCategories, type ProblemReportForm } from '../../domain/problem-report';
 import { ErrorSummary } from '../form/ErrorSummary';
@@ -55,7 +54,7 @@ export function ProblemForm({ running, onSubmit, onSent }: ProblemFormProps) {
           guard.letGo();
           onSent();
         },
-        onError: (error) => form.refuse(errorsOf(error)),
+        onError: form.refuseFor,
       });
   };
   return (

@@ -1,7 +1,9 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { beforeSessionEnds } from '../../api/leaving';
 import type { WeekSegment } from '../../domain/schedule-week';
 import { Dialog } from '../parts/Dialog';
 import { SegmentFields } from './SegmentFields';
@@ -53,6 +55,14 @@ export function EditDayDialog({ day, segments, open, onEdit, onClose }: EditDayD
     list.current?.focus();
   };
   const close = () => onClose(dayOf(draft, day));
+  useEffect(() => {
+    if (!open) return undefined;
+    // the page keeps its edits, so it has to have them by then
+    return beforeSessionEnds(() => {
+      flushSync(close);
+      return false;
+    });
+  });
 
   return (
     <Dialog

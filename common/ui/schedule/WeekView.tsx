@@ -32,11 +32,11 @@ interface Saving {
   saving: boolean;
   /** Why saving failed. */
   failure: Error | null;
-  /** @param version version of the week that was loaded */
+  /** @param version version of the week that was edited */
   onSave: (
     week: WireSegment[],
     version: string | undefined,
-    after: Record<'onSuccess' | 'onError', () => void>,
+    after: { onSuccess: () => void; onError: (error: Error) => void },
   ) => void;
 }
 
@@ -60,12 +60,13 @@ const dayText = (week: readonly WeekSegment[], day: number): string =>
 /** The week editor; the week is saved with the same shift it is shown with. */
 function EditedWeek({ schedule, now, saving, failure, onSave }: EditedWeekProps) {
   const [shift] = useState(() => zoneShift(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date()));
-  const { draft, before, conflicts, settle, edit, drop } = useDraft(
+  const { draft, before, conflicts, since, settle, edit, drop } = useDraft(
     schedule.data,
     (stored) => showWeek(parseSchedule(stored).value ?? [], shift),
     byDay,
     // hours in another time zone would be different ones
     `schedule ${shift}`,
+    { version: schedule.version },
   );
   const [attempt, setAttempt] = useState(0);
   return (
@@ -77,6 +78,7 @@ function EditedWeek({ schedule, now, saving, failure, onSave }: EditedWeekProps)
           name: dayName(Number(day)),
           theirs: dayText(before, Number(day)),
         }))}
+        isOutdated={since.isOutdated}
         attempt={attempt}
         onSettle={settle}
       />
@@ -89,13 +91,16 @@ function EditedWeek({ schedule, now, saving, failure, onSave }: EditedWeekProps)
         onSave={() => {
           if (conflicts.length > 0) setAttempt(attempt + 1);
           else
-            onSave(toWire(saveWeek(draft, shift)), schedule.version, {
+            onSave(toWire(saveWeek(draft, shift)), since.seen.version, {
               onSuccess: () => {
                 drop(draft);
                 setAttempt(0);
               },
               // the error may be out of view, far above the button
-              onError: () => setAttempt(attempt + 1),
+              onError: (error) => {
+                if (changedBy(error) !== undefined) since.acceptNext();
+                setAttempt(attempt + 1);
+              },
             });
         }}
       />

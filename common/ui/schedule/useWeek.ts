@@ -36,7 +36,7 @@ export function useWeek(psychicId: number) {
     onSave: (
       week: WireSegment[],
       version: string | undefined,
-      after: Record<'onSuccess' | 'onError', () => void>,
+      after: { onSuccess: () => void; onError: (error: Error) => void },
     ) => save.mutate({ week, version }, after),
   };
 }

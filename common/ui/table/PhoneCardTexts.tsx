@@ -45,7 +45,7 @@ export const cardStyle = {
   ...timed,
 } as const;
 
-interface CardTextsProps extends Omit<PhoneCard, 'link' | 'title'> {
+interface CardTextsProps extends Omit<PhoneCard, 'before' | 'link' | 'title'> {
   /** Its day is shown above it. */
   underDay: boolean;
 }

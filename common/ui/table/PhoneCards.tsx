@@ -36,6 +36,7 @@ const Cards = styled('ul')({
   '&[data-reloading]': { opacity: 0.8 },
   // cards out of view are available to the browser's search and print, but are not laid out
   '& li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 56px' },
+  '& li[data-has-before]': { display: 'flex', alignItems: 'center', '& > :last-child': { minWidth: 0 } },
   '& li + li': { borderTop: '1px solid var(--line)' },
 });
 
@@ -101,11 +102,12 @@ export function PhoneCards<Row>(props: PhoneCardsProps<Row>) {
   };
   const list = (some: typeof cards) => (
     <Cards data-reloading={reloading || undefined}>
-      {some.map(({ key, link, row, columns: shownColumns, title, ...texts }) => {
+      {some.map(({ key, before, link, row, columns: shownColumns, title, ...texts }) => {
         const look = { 'data-timed': texts.at !== undefined || undefined };
         const inside = <CardTexts {...texts} underDay={underDays} />;
         return (
-          <li key={key}>
+          <li key={key} data-has-before={before === undefined ? undefined : ''}>
+            {before}
             {link ? (
               <CardLink {...link} {...look}>
                 {inside}

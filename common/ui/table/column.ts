@@ -45,6 +45,8 @@ export interface Sorting {
 
 /** What a phone shows of a row before it is opened. */
 export interface PhoneCard {
+  /** In front of the card, such as a box that selects it. */
+  before?: ReactNode;
   rank?: number;
   name: string;
   /** Next to the name. */

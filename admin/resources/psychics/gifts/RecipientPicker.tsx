@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
+import { changedSelection } from '../../../parts/range-selection';
 import { Dialog } from '../../../../common/ui/parts/Dialog';
 import { EmptyState, LoadingRows } from '../../../../common/ui/parts/States';
 import { useIsPhone } from '../../../../common/ui/parts/useIsPhone';
@@ -10,7 +11,7 @@ import { FilterBar } from './FilterBar';
 import { Edges } from './picker-style';
 import { PickerFooter } from './PickerFooter';
 import { RecipientCards } from './RecipientCards';
-import { changedSelection, type EligibleCustomer, noFilters } from './recipients';
+import { type EligibleCustomer, noFilters } from './recipients';
 import { RecipientTable } from './RecipientTable';
 import { useRecipientList } from './useRecipientList';
 import { useRowSelection } from './useRowSelection';

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { useCreate, useDelete, useGetOne, useUpdate } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { type ChangedBy, changedBy, errorsOf } from '../../../../common/api/api-error';
+import { type ChangedBy, changedBy } from '../../../../common/api/api-error';
 import { changed } from '../../../../common/api/keys';
 import { giftMinutes, parseGiftTemplate } from '../../../../common/domain/gift-rules';
 import { ChangeButton } from '../../../../common/ui/form/ChangeButton';
@@ -23,8 +23,13 @@ const TemplateFields = styled('div')({ display: 'grid', gap: 14 });
 
 type TemplateForm = SendableForm<TemplateValues, GiftTemplateForm>;
 
-const useTemplateForm = (stored: TemplateValues): TemplateForm =>
-  useForm(stored, (values) => parseGiftTemplate({ ...values, minutes: Number(values.minutes) }));
+const useTemplateForm = (stored: TemplateValues, template?: GiftTemplate): TemplateForm =>
+  useForm(
+    stored,
+    (values) => parseGiftTemplate({ ...values, minutes: Number(values.minutes) }),
+    `gift-template ${template?.id ?? 'new'}`,
+    { version: template?.version },
+  );
 
 interface ShellProps {
   title: string;
@@ -64,6 +69,7 @@ function Shell({ title, form, open, onClose, isEdited, by, actions }: ShellProps
             name: names[part] ?? part,
             theirs: before[part as keyof TemplateValues],
           }))}
+          isOutdated={form.since.isOutdated}
           attempt={form.attempt}
           onSettle={form.settle}
         />
@@ -150,7 +156,7 @@ function Naming({ message, open, onClose }: DialogProps & { message: TemplateMes
           notifySuccess(t('gifts.template_saved'), t('gifts.template_saved_text', { name }));
           onClose();
         },
-        onError: (failure) => form.refuse(errorsOf(failure)),
+        onError: form.refuseFor,
       },
     );
   };
@@ -186,7 +192,7 @@ export function StoredTemplate({ id, open, onClose }: DialogProps & { id: number
 function TemplateEditor({ template, open, onClose }: DialogProps & { template: GiftTemplate }) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
-  const form = useTemplateForm(valuesOf(template));
+  const form = useTemplateForm(valuesOf(template), template);
   const { id, name } = template;
   const after = (title: string, text: string) => {
     notifySuccess(title, text);
@@ -206,11 +212,11 @@ function TemplateEditor({ template, open, onClose }: DialogProps & { template: G
     if (data === undefined) return;
     void update(
       'gift_templates',
-      { id, data, previousData: template },
+      { id, data, previousData: { ...template, ...form.since.seen } },
       {
         onSuccess: () =>
           after(t('gifts.template_saved'), t('gifts.template_saved_text', { name: data.name })),
-        onError: (failure) => form.refuse(errorsOf(failure)),
+        onError: form.refuseFor,
       },
     );
   };

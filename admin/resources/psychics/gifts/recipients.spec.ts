@@ -1,12 +1,4 @@
-import {
-  between,
-  changedSelection,
-  type EligibleCustomer,
-  filterCustomers,
-  noFilters,
-  readFilters,
-  sortCustomers,
-} from './recipients';
+import { type EligibleCustomer, filterCustomers, noFilters, readFilters, sortCustomers } from './recipients';
 
 const customer = (user_id: number, user_name: string, more: Partial<EligibleCustomer> = {}) => ({
   user_id,
@@ -105,21 +97,5 @@ describe('sorting', () => {
     expect(namesOf(named)).toEqual(['rosewater_k', 'delmar71', 'ana_beltran']);
     const newest = sortCustomers(people, { sort: 'last_call', order: 'DESC' });
     expect(namesOf(newest)).toEqual(['ana_beltran', 'delmar71', 'rosewater_k']);
-  });
-});
-
-describe('a range', () => {
-  it('includes both ends in either order, and is empty if an end is missing', () => {
-    expect(between(people, 1, 3)).toEqual([1, 2, 3]);
-    expect(between(people, 3, 2)).toEqual([2, 3]);
-    expect(between(people, 2, 2)).toEqual([2]);
-    expect(between(people, 9, 2)).toEqual([]);
-  });
-
-  it('changes a copy of the selection', () => {
-    const selected = new Set([1]);
-    expect([...changedSelection(selected, [2, 3], true)]).toEqual([1, 2, 3]);
-    expect([...changedSelection(selected, [1, 2], false)]).toEqual([]);
-    expect([...selected]).toEqual([1]);
   });
 });

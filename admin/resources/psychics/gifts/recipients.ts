@@ -99,25 +99,3 @@ export function sortCustomers(
     .sort((a, b) => sign * (a.value - b.value) || byName(a.customer, b.customer))
     .map(({ customer }) => customer);
 }
-
-/** The ids from one row to another, inclusive and in either order; empty if one is missing. */
-export function between(rows: readonly EligibleCustomer[], fromId: number, toId: number): number[] {
-  const from = rows.findIndex(({ user_id }) => user_id === fromId);
-  const to = rows.findIndex(({ user_id }) => user_id === toId);
-  if (from < 0 || to < 0) return [];
-  return rows.slice(Math.min(from, to), Math.max(from, to) + 1).map(({ user_id }) => user_id);
-}
-
-/** The selection after `ids` were selected (or deselected). */
-export function changedSelection(
-  selected: ReadonlySet<number>,
-  ids: Iterable<number>,
-  on: boolean,
-): Set<number> {
-  const next = new Set(selected);
-  for (const id of ids) {
-    if (on) next.add(id);
-    else next.delete(id);
-  }
-  return next;
-}

@@ -1,6 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { scrollAtEdge } from './scroll-at-edge';
-import { between, changedSelection, type EligibleCustomer } from './recipients';
+import {
+  between,
+  changedSelection,
+  type RangeStart,
+  useRangeSelection,
+} from '../../../parts/range-selection';
+import type { EligibleCustomer } from './recipients';
 
 interface RowSelectionProps {
   /** In display order. */
@@ -10,13 +16,7 @@ interface RowSelectionProps {
   onMember: (row: EligibleCustomer) => void;
 }
 
-/** The last changed row and its new state: where Shift and drags start. */
-interface Start {
-  id: number;
-  on: boolean;
-}
-
-interface Drag extends Start {
+interface Drag extends RangeStart {
   /** The row under the pointer. */
   over: number;
   before: ReadonlySet<number>;
@@ -52,12 +52,12 @@ function moveFocus(event: KeyboardEvent): void {
  * those that change are rendered. A button in a row requests the member.
  */
 export function useRowSelection({ rows, selected, onSelected, onMember }: RowSelectionProps) {
-  const last = useRef<Start>(undefined);
+  const last = useRef<RangeStart>(undefined);
+  const ids = rows.map(({ user_id }) => user_id);
+  const range = useRangeSelection({ now: () => ({ ids, selected }), onSelected, start: last });
   const drag = useRef<Drag>(undefined);
   /** Ignores the click that ends a drag. */
   const swallowClick = useRef(false);
-  /** Not every browser reports Shift for a click made by Space. */
-  const shiftSpace = useRef(false);
 
   useEffect(() => {
     const end = () => {
@@ -75,28 +75,18 @@ export function useRowSelection({ rows, selected, onSelected, onMember }: RowSel
     };
   }, []);
 
-  const toggle = (id: number, extend: boolean) => {
-    const range = extend && last.current ? between(rows, last.current.id, id) : [];
-    if (last.current && range.length > 0) {
-      onSelected(changedSelection(selected, range, last.current.on));
-      return;
-    }
-    last.current = { id, on: !selected.has(id) };
-    onSelected(changedSelection(selected, [id], last.current.on));
-  };
-
   const dragTo = (id: number | undefined) => {
     const { current } = drag;
     if (!current || id === undefined || id === current.over) return;
     current.over = id;
     swallowClick.current = true;
     last.current = { id: current.id, on: current.on };
-    onSelected(changedSelection(current.before, between(rows, current.id, id), current.on));
+    onSelected(changedSelection(current.before, between(ids, current.id, id), current.on));
   };
 
   return {
     onPointerDown: (event: PointerEvent) => {
-      shiftSpace.current = false;
+      range.forgetKey();
       swallowClick.current = false;
       const id = idOf(event.target);
       if (id === undefined || event.pointerType === 'touch' || event.button !== 0) return;
@@ -122,16 +112,14 @@ export function useRowSelection({ rows, selected, onSelected, onMember }: RowSel
       event.stopPropagation();
     },
     onClick: (event: MouseEvent) => {
-      const extend = event.shiftKey || shiftSpace.current;
-      shiftSpace.current = false;
       const id = idOf(event.target);
       const row = rows.find(({ user_id }) => user_id === id);
       if (row === undefined) return;
       if ((event.target as Element).closest('button')) onMember(row);
-      else toggle(row.user_id, extend);
+      else range.toggle(row.user_id, event);
     },
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === ' ') shiftSpace.current = event.shiftKey;
+      range.noticeKey(event);
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event);
     },
   };

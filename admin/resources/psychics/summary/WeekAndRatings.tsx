@@ -99,35 +99,7 @@ function WeekHours({ psychic: { user_id, username } }: { psychic: ShownPsychic }
       finding={t('summary.week_hours_finding', { scheduled: sum('scheduled') })}
       view={view}
       onView={setView}
-      chart={
-        <>
-          <WeekBars
-            days={days.map(({ day, scheduled, signedIn }) => ({
-              day,
-              value: signedIn / 60,
-              before: scheduled / 60,
-            }))}
-            today={today}
-            format={hoursOf}
-            exact={hoursOf}
-            label={(text) =>
-              t('summary.week_hours_label', {
-                username,
-                days: text,
-                scheduled: listText(
-                  days.map(({ day, scheduled }) => `${namedDayText(day)} ${hoursAndMinutes(scheduled)}`),
-                ),
-              })
-            }
-            height={height}
-          />
-          <Legend
-            done={t('summary.signed_in')}
-            open={t('summary.today_so_far')}
-            before={t('summary.scheduled')}
-          />
-        </>
-      }
+      chart={<HoursChart days={days} username={username} today={today} />}
       table={
         <SmallTable
           label={t('summary.week_hours_table', { username })}
@@ -137,6 +109,45 @@ function WeekHours({ psychic: { user_id, username } }: { psychic: ShownPsychic }
         />
       }
     />
+  );
+}
+
+interface HoursChartProps {
+  days: ReturnType<typeof scheduleAndLogins>;
+  username: string;
+  today: string;
+}
+
+function HoursChart({ days, username, today }: HoursChartProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <WeekBars
+        days={days.map(({ day, scheduled, signedIn }) => ({
+          day,
+          value: signedIn / 60,
+          before: scheduled / 60,
+        }))}
+        today={today}
+        format={hoursOf}
+        exact={hoursOf}
+        label={(text) =>
+          t('summary.week_hours_label', {
+            username,
+            days: text,
+            scheduled: listText(
+              days.map(({ day, scheduled }) => `${namedDayText(day)} ${hoursAndMinutes(scheduled)}`),
+            ),
+          })
+        }
+        height={height}
+      />
+      <Legend
+        done={t('summary.signed_in')}
+        open={t('summary.today_so_far')}
+        before={t('summary.scheduled')}
+      />
+    </>
   );
 }
 

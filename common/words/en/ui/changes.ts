@@ -30,6 +30,7 @@ export const changes = {
   setAutoEmail: 'Saving…',
   setLimitedReadings: 'Saving…',
   setForSeveral: 'Changing the psychics…',
+  undoForSeveral: 'Undoing…',
   deactivate: 'Deactivating…',
   erase: 'Erasing…',
   agreeToDelete: 'Deleting…',

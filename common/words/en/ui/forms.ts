@@ -6,6 +6,7 @@ export const forms = {
   changed_by_program: 'The system updated this on {at}, while you were editing.',
   changed_taken: 'Your edits and the latest changes are both shown. Review and save again.',
   decision_waits: 'Your decision was not saved. Review the latest version, shown here, then decide.',
+  decision_outdated: 'Review the latest version before you decide.',
   decision_over: 'Your decision was not saved. The latest version, shown here, is no longer pending.',
   changed_both: 'Their other changes were applied. Resolve the conflicts below, then save.',
   now: '{name} is now “{theirs}”.',

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../common/ui/parts/ConfirmDialog';
+import type { Answer } from './useAnswer';
+
+interface AnswerQuestionProps {
+  answer: Answer;
+  act: string;
+  onConfirm: () => void;
+}
+
+/** Asks before an answer is sent to a contact that has changed since it was begun. */
+export function AnswerQuestion({ answer, act, onConfirm }: AnswerQuestionProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <ConfirmDialog
+      open={answer.isAsked}
+      title={t('contacts.arrived_title')}
+      text={[...answer.arrived, t('contacts.arrived_question')].join(' ')}
+      act={act}
+      startsAtAct
+      onClose={answer.cancel}
+      onConfirm={onConfirm}
+    />
+  );
+}

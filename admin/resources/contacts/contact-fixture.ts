@@ -1,0 +1,20 @@
+/** A contact that nobody has answered. */
+export const openContact = {
+  id: 7,
+  name: 'Ben Ode',
+  email: 'ben@example.com',
+  phone: '5055550101',
+  method: 'E',
+  comments: '',
+  date: '2026-11-20T14:03:22-05:00',
+  referral: null,
+  answered: false,
+  state: 'open',
+  assigned_to: null,
+  assignee: null,
+  answered_by: null,
+  answered_at: null,
+  deleted_at: null,
+  note: '',
+  messages: [],
+};

@@ -1,0 +1,50 @@
+import type { Network } from '../../../common/brand/brands';
+import { dayOf } from '../../../common/domain/new-york-time';
+import { type Period, payPeriodOf } from '../../../common/domain/pay-period';
+import type { SignedInActor } from '../access/actor';
+import { type DatedListQuery, readDateRange } from '../http/date-range';
+import type { ExportQuery } from './export-query.dto';
+
+/** A call for a list or its file. */
+export interface ListRequest {
+  actor: SignedInActor;
+  /** That of the address; 0 if it has none. */
+  id: number;
+  query: DatedListQuery & Pick<ExportQuery, 'hidden'>;
+}
+
+/** What a request asks for. */
+export interface ListScope {
+  /** Also names the file and is in its audit row. */
+  window?: Period | undefined;
+}
+
+export interface NetworkScope extends ListScope {
+  network: Network;
+}
+export interface PsychicScope extends ListScope {
+  psychicId: number;
+}
+export type Dated<Scope> = Scope & { window: Period };
+
+export const ofNetwork = ({ actor }: ListRequest): NetworkScope => ({ network: actor.network });
+export const ofPsychic = ({ id }: ListRequest): PsychicScope => ({ psychicId: id });
+
+/**
+ * The same on the days of the query.
+ * @param most maximum number of days
+ */
+export const dated =
+  <Scope>(
+    scope: (request: ListRequest) => Scope,
+    fallback: (actor: SignedInActor) => Period,
+    most?: number,
+  ) =>
+  (request: ListRequest): Dated<Scope> => ({
+    ...scope(request),
+    window: readDateRange(request.query, fallback(request.actor), most),
+  });
+
+/** The default days of most lists. */
+export const currentPayPeriod = ({ account }: { account: { payDay: number } }): Period =>
+  payPeriodOf(dayOf(new Date()), account.payDay);
