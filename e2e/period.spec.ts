@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays, dayOf } from '../common/domain/new-york-time';
 import { type Period, payPeriodOf } from '../common/domain/pay-period';
-import { ask, button, expect, isPhone, psychicId, test } from './pages';
+import { ask, button, expect, isPhone, phoneToo, psychicId, test } from './pages';
 
 const datesIn = (page: Page): string => {
   const { searchParams } = new URL(page.url());
@@ -28,27 +28,29 @@ for (const [list, path] of [
   ['Statistics', '/statistics'],
   ['All Psychics', '/psychics'],
 ] as const)
-  test(`a week chosen in ${list} goes along to a psychic, through the tabs, and back`, async ({
-    manager: page,
-  }) => {
-    const { before } = await weeks(page);
-    await page.goto(path);
-    await expect(page).toHaveURL(/start_date=/);
-    await page.goto(`${path}?start_date=${before.from}&end_date=${before.to}`);
-    await firstPsychic(page).click();
-    // on a phone, a row opens its figures, with the link
-    if (isPhone(page)) await page.getByRole('dialog').getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/psychics\/\d+\?/);
-    for (const name of ['Readings', 'Customers', 'Profile', 'Login History', 'Activity', 'Readings']) {
-      await tab(page, name).click();
-      await expect(tab(page, name)).toHaveAttribute('aria-current', 'page');
-      await expect.poll(() => datesIn(page), name).toBe(textOf(before));
-    }
-    await expect(page.getByRole('button', { name: /^Dates: / })).toBeVisible();
-    for (let n = 0; n < 7; n += 1) await page.goBack();
-    await expect(page).toHaveURL(new RegExp(`${path}\\?`));
-    expect(datesIn(page)).toBe(textOf(before));
-  });
+  test(
+    `a week chosen in ${list} goes along to a psychic, through the tabs, and back`,
+    phoneToo,
+    async ({ manager: page }) => {
+      const { before } = await weeks(page);
+      await page.goto(path);
+      await expect(page).toHaveURL(/start_date=/);
+      await page.goto(`${path}?start_date=${before.from}&end_date=${before.to}`);
+      await firstPsychic(page).click();
+      // on a phone, a row opens its figures, with the link
+      if (isPhone(page)) await page.getByRole('dialog').getByRole('link').first().click();
+      await expect(page).toHaveURL(/\/psychics\/\d+\?/);
+      for (const name of ['Readings', 'Customers', 'Profile', 'Login History', 'Activity', 'Readings']) {
+        await tab(page, name).click();
+        await expect(tab(page, name)).toHaveAttribute('aria-current', 'page');
+        await expect.poll(() => datesIn(page), name).toBe(textOf(before));
+      }
+      await expect(page.getByRole('button', { name: /^Dates: / })).toBeVisible();
+      for (let n = 0; n < 7; n += 1) await page.goBack();
+      await expect(page).toHaveURL(new RegExp(`${path}\\?`));
+      expect(datesIn(page)).toBe(textOf(before));
+    },
+  );
 
 test('dates that nobody chose stay where they are', async ({ manager: page }) => {
   const id = await psychicId(page, 'psychic');
@@ -73,7 +75,6 @@ test('from the dashboard, a psychic opens with the week whose figures are shown'
 });
 
 test('a view “Dropped last week” opens last week, also next week', async ({ manager: page }) => {
-  test.skip(isPhone(page), 'the same panel in a sheet');
   const { now, before } = await weeks(page);
   await page.goto('/readings?result=Dropped');
   await button(page, 'Previous Period').click();

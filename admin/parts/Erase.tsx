@@ -3,8 +3,10 @@ import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { changedBy } from '../../common/api/api-error';
 import { parseErasure } from '../../common/domain/erasure';
 import { TextField } from '../../common/ui/form/TextField';
+import { ChangedMeanwhile } from '../../common/ui/form/ChangedMeanwhile';
 import { useKeptText } from '../../common/ui/form/useKeptText';
 import { ConfirmDialog } from '../../common/ui/parts/ConfirmDialog';
 import { notifySuccess } from '../../common/ui/parts/notices';
@@ -20,27 +22,33 @@ interface EraseProps {
   kind: 'psychic' | 'customer';
   id: number;
   name: string;
+  /** Of what is shown, if it has one. */
+  version?: string;
   isBlacklisted?: boolean;
   /** Below a page that has more to offer: a plain text. */
   isQuiet?: true;
-  onErase: (reason: string) => Promise<unknown>;
+  /** @param version that the reason is based on */
+  onErase: (reason: string, version: string | undefined) => Promise<unknown>;
 }
 
 /** The button that erases a person, after a question that asks for a reason and the username. */
-export function Erase({ kind, id, name, isBlacklisted = false, isQuiet, onErase }: EraseProps) {
+export function Erase({ kind, id, name, version, isBlacklisted = false, isQuiet, onErase }: EraseProps) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const { text: reason, set: setReason, drop } = useKeptText(`erase ${kind} ${id}`, {});
+  const { text: reason, set: setReason, drop, since } = useKeptText(`erase ${kind} ${id}`, { version });
   const [typed, setTyped] = useState('');
-  const [isTried, setTried] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const parsed = parseErasure({ reason });
   const isName = typed.trim() === name;
-  const { mutate, isPending } = useMutation({
-    mutationFn: onErase,
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (typed: string) => onErase(typed, since.seen.version),
     meta: { failure: t('erasure.failed') },
     // any page may show something of an erased person
     onSettled: () => void client.invalidateQueries(),
+    onError: (failure) => {
+      if (changedBy(failure) !== undefined) since.acceptNext();
+    },
     onSuccess: () => {
       drop(reason);
       setOpen(false);
@@ -48,7 +56,7 @@ export function Erase({ kind, id, name, isBlacklisted = false, isQuiet, onErase 
     },
   });
   const erase = () => {
-    setTried(true);
+    setAttempt(attempt + 1);
     if (parsed.errors === undefined && isName) mutate(parsed.value.reason);
   };
   return (
@@ -70,6 +78,14 @@ export function Erase({ kind, id, name, isBlacklisted = false, isQuiet, onErase 
         onClose={() => setOpen(false)}
         onConfirm={erase}
       >
+        <ChangedMeanwhile
+          by={changedBy(error)}
+          conflicts={[]}
+          isOutdated={since.isOutdated}
+          advice={t('erasure.changed')}
+          attempt={attempt}
+          onSettle={() => undefined}
+        />
         {isBlacklisted && <p>{t('erasure.blacklisted')}</p>}
         <Mentions kind={kind} id={id} />
         <p>
@@ -81,7 +97,7 @@ export function Erase({ kind, id, name, isBlacklisted = false, isQuiet, onErase 
             label={t('erasure.reason')}
             rows={2}
             value={reason}
-            error={isTried ? textsOf(parsed).reason : undefined}
+            error={attempt > 0 ? textsOf(parsed).reason : undefined}
             help={t('erasure.reason_help')}
             onChange={setReason}
           />
@@ -90,7 +106,7 @@ export function Erase({ kind, id, name, isBlacklisted = false, isQuiet, onErase 
             label={t('erasure.type', { name })}
             spellCheck={false}
             value={typed}
-            error={isTried && !isName ? t('erasure.type_wrong') : undefined}
+            error={attempt > 0 && !isName ? t('erasure.type_wrong') : undefined}
             onChange={setTyped}
           />
         </EraseFields>

@@ -21,7 +21,7 @@ const Counts = styled('ul')({
   listStyle: 'none',
 });
 
-const MentionList = styled('ol')({
+const MentionItems = styled('ol')({
   maxHeight: 240,
   margin: '0 0 8px',
   padding: '0 8px 0 0',
@@ -77,11 +77,11 @@ export function Mentions({ kind, id }: { kind: 'psychic' | 'customer'; id: numbe
             ))}
           </Counts>
           {/* a list that scrolls must be reachable with the keyboard */}
-          <MentionList tabIndex={0} aria-label={t('erasure.mentions')}>
+          <MentionItems tabIndex={0} aria-label={t('erasure.mentions')}>
             {data.mentions.map((one) => (
               <MentionItem key={`${one.kind} ${one.id}`} {...one} />
             ))}
-          </MentionList>
+          </MentionItems>
           <Button onClick={refetch}>{t('erasure.mentions_again')}</Button>
           {next < data.total && <Button onClick={() => setFrom(next)}>{t('erasure.mentions_more')}</Button>}
           {from > 0 && <Button onClick={() => setFrom(0)}>{t('erasure.mentions_fewer')}</Button>}

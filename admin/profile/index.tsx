@@ -102,16 +102,30 @@ function ManagerProfileEditor({ loaded }: { loaded: Versioned<ManagerProfile> })
         </ManagerProfileForm>
       </FormCard>
       {guard.question}
+      <OwnDialogs open={open} loaded={before} phones={phones} password={password} onClose={close} />
+    </>
+  );
+}
+
+interface OwnDialogsProps extends Pick<ReturnType<typeof useOwnCalls>, 'phones' | 'password'> {
+  open: 'password' | 'phones' | undefined;
+  loaded: ManagerProfile;
+  onClose: () => void;
+}
+
+function OwnDialogs({ open, loaded, phones, password, onClose }: OwnDialogsProps) {
+  return (
+    <>
       <Suspense>
         {open === 'phones' && (
           <PhonesDialog
             open
             change="saveOwnPhones"
-            phones={before.phones}
-            prefix={dialPrefixOf(before.country)}
+            phones={loaded.phones}
+            prefix={dialPrefixOf(loaded.country)}
             saving={phones.isPending}
             failure={phones.error}
-            onClose={close}
+            onClose={onClose}
             onSave={(slots) => phones.mutate(slots)}
           />
         )}
@@ -124,7 +138,7 @@ function ManagerProfileEditor({ loaded }: { loaded: Versioned<ManagerProfile> })
           username={userHere()?.username ?? ''}
           refused={errorsOf(password.error)}
           saving={password.isPending}
-          onClose={close}
+          onClose={onClose}
           onSave={(text, old) => password.mutate({ old, text })}
         />
       )}

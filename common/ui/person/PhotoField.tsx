@@ -74,7 +74,7 @@ export function PhotoField({
   return (
     <PhotoFieldFrame>
       <Unseen as="legend">{t('person.photo')}</Unseen>
-      <Photos image={image} proposed={proposed} initials={initials} />
+      <CurrentPhotos image={image} proposed={proposed} initials={initials} />
       <div className="acts">
         <UploadButton state={{ ...upload, held: held || upload.held }} onChoose={choose}>
           {hasPhoto ? t('person.change_photo') : t('person.upload_photo')}
@@ -115,10 +115,10 @@ export function PhotoField({
   );
 }
 
-type PhotosProps = Required<Pick<PhotoFieldProps, 'image' | 'proposed' | 'initials'>>;
+type CurrentPhotosProps = Required<Pick<PhotoFieldProps, 'image' | 'proposed' | 'initials'>>;
 
 /** The current photo, and beside it the one that waits for approval. */
-function Photos({ image, proposed, initials }: PhotosProps) {
+function CurrentPhotos({ image, proposed, initials }: CurrentPhotosProps) {
   const { t } = useTranslation();
   return (
     <div className="photos">

@@ -10,7 +10,7 @@ import { onSubmit } from '../form/ChangeButton';
 import { ChangedMeanwhile } from '../form/ChangedMeanwhile';
 import { ErrorSummary } from '../form/ErrorSummary';
 import { isSame } from '../form/kept';
-import { useForm } from '../form/useForm';
+import { type FormState, useForm } from '../form/useForm';
 import { useLeaveGuard } from '../form/useLeaveGuard';
 import { CardHeader } from '../parts/CardHeader';
 import { Changeable } from '../parts/Changeable';
@@ -99,21 +99,12 @@ export function ProfileEditor({ loaded, isOwn, calls, onSaved, beside }: Profile
     'profile',
     { version: calls.version },
   );
-  const { values, edited, errors, attempt, isEdited, since } = form;
+  const { values, errors, attempt, isEdited, since } = form;
   const guard = useLeaveGuard(isEdited);
   // each opening is separate: a late response closes only the dialog that sent the request
   const [open, setOpen] = useState<{ dialog: 'phones' | 'password' }>();
   const close = () => setOpen((now) => (now === open ? undefined : now));
-  const typed = useRef({ values, edited });
-  useEffect(() => {
-    typed.current = { values, edited };
-  });
-  /** The stored profile may have been loaded again meanwhile, so only edited fields are compared. */
-  const isTypedSince = (): boolean =>
-    [...edited, ...typed.current.edited].some(
-      (name) =>
-        !isSame(typed.current.values[name as keyof typeof values], values[name as keyof typeof values]),
-    );
+  const isTypedSince = useTypedSince(form);
   const act = (what: ProfileAct, after?: AfterAct) =>
     onAct(what, {
       onSuccess: () => {
@@ -193,19 +184,53 @@ export function ProfileEditor({ loaded, isOwn, calls, onSaved, beside }: Profile
         />
       )}
       {guard.question}
-      <Suspense>
-        {open?.dialog === 'phones' && phones({ prefix: dialPrefixOf(values.country), onClose: close })}
-      </Suspense>
-      {open?.dialog === 'password' && (
+      <ProfileDialogs
+        open={open?.dialog}
+        profile={stored}
+        prefix={dialPrefixOf(values.country)}
+        isOwn={isOwn}
+        phones={phones}
+        password={password}
+        onClose={close}
+      />
+    </>
+  );
+}
+
+/** Whether a field is edited differently than when this was rendered; a stored value may have been loaded again. */
+function useTypedSince<T extends object>({ values, edited }: FormState<T>): () => boolean {
+  const typed = useRef({ values, edited });
+  useEffect(() => {
+    typed.current = { values, edited };
+  });
+  return () =>
+    [...edited, ...typed.current.edited].some(
+      (name) => !isSame(typed.current.values[name as keyof T], values[name as keyof T]),
+    );
+}
+
+interface ProfileDialogsProps extends Pick<ProfileCalls, 'phones' | 'password'> {
+  open: 'phones' | 'password' | undefined;
+  profile: PsychicProfile['profile'];
+  prefix: number;
+  isOwn: boolean;
+  onClose: () => void;
+}
+
+function ProfileDialogs({ open, profile, prefix, isOwn, phones, password, onClose }: ProfileDialogsProps) {
+  return (
+    <>
+      <Suspense>{open === 'phones' && phones({ prefix, onClose })}</Suspense>
+      {open === 'password' && (
         <PasswordDialog
           open
           asksOld={isOwn}
-          username={stored.username}
+          username={profile.username}
           refused={errorsOf(password.failure)}
           saving={password.saving}
-          onClose={close}
-          onSave={(text, old) => password.onSave(text, old, close)}
-          link={password.link && { ...password.link, onSend: () => password.link?.onSend(close) }}
+          onClose={onClose}
+          onSave={(text, old) => password.onSave(text, old, onClose)}
+          link={password.link && { ...password.link, onSend: () => password.link?.onSend(onClose) }}
         />
       )}
     </>

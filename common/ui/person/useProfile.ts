@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changePassword } from '../../api/account';
@@ -11,12 +11,13 @@ import {
   removePhoto,
   savePhoto,
   saveProfile,
+  loadPin,
 } from '../../api/profiles';
 import { sendPasswordLink, setAgentPassword } from '../../api/psychics';
 import { notifyError, notifySuccess } from '../parts/notices';
 import { type AfterAct, doneWords, type ProfileAct } from './profile-acts';
 import { tellPending, usePendingEmail } from './usePendingEmail';
-import { usePin } from './usePin';
+import type { ShownPin } from './PinField';
 
 /**
  * Data and actions of a psychic's profile for `ProfileEditor`.
@@ -31,9 +32,47 @@ export function useProfile(id: number, version: string | undefined, isOwn: boole
   const pin = usePin(id);
   const pending = client.getQueryData(queryKey)?.data.profile.pending_email ?? null;
   const email = usePendingEmail(id, pending);
-  const showNew = (error: Error) => {
-    if (changedBy(error) !== undefined) changed(client, 'profiles', 'psychics');
+  const photo = usePhoto(id, version, isOwn);
+  const change = useMutation({
+    mutationFn: (act: ProfileAct) => {
+      if (act.act === 'save') return saveProfile(id, act.profile, act.version);
+      if (act.act === 'approve') return approveProfile(id, act.version);
+      return rejectProfile(id, act.reason, act.version);
+    },
+    meta: { failure: t('person.not_saved') },
+    onSuccess: (answer, { act }) => {
+      client.setQueryData(queryKey, answer);
+      pin.onHide();
+      notifySuccess(...doneWords(act, isOwn), act === 'save' ? {} : { undo });
+      tellPending(pending, answer.data.profile.pending_email);
+      changed(client, 'psychics', 'approvals');
+    },
+    onMutate: () => photo.reset(),
+    onError: (error) => showNew(client, error),
+  });
+  return {
+    id,
+    version,
+    failure: change.error ?? photo.error,
+    failed: change.isError ? change.variables.act : undefined,
+    running: change.isPending ? change.variables.act : undefined,
+    onAct: (act: ProfileAct, after: AfterAct) => change.mutate(act, after),
+    photo: photo.calls,
+    pin,
+    email,
+    password: usePassword(id, isOwn),
   };
+}
+
+/** Somebody else has changed it: it is loaded again. */
+function showNew(client: QueryClient, error: Error): void {
+  if (changedBy(error) !== undefined) changed(client, 'profiles', 'psychics');
+}
+
+function usePhoto(id: number, version: string | undefined, isOwn: boolean) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { queryKey } = profileQueries.of(id);
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;
@@ -55,29 +94,24 @@ export function useProfile(id: number, version: string | undefined, isOwn: boole
       else notifySuccess(t('person.photo_updated'), t('person.photo_updated_text'));
     },
     onError: (error) => {
-      showNew(error);
+      showNew(client, error);
       // the page reports the error itself
       if (changedBy(error) !== undefined && !isHere.current)
         notifyError(t('person.photo_not_saved'), t('person.photo_outdated'));
     },
   });
-  const change = useMutation({
-    mutationFn: (act: ProfileAct) => {
-      if (act.act === 'save') return saveProfile(id, act.profile, act.version);
-      if (act.act === 'approve') return approveProfile(id, act.version);
-      return rejectProfile(id, act.reason, act.version);
-    },
-    meta: { failure: t('person.not_saved') },
-    onSuccess: (answer, { act }) => {
-      client.setQueryData(queryKey, answer);
-      pin.onHide();
-      notifySuccess(...doneWords(act, isOwn), act === 'save' ? {} : { undo });
-      tellPending(pending, answer.data.profile.pending_email);
-      changed(client, 'psychics', 'approvals');
-    },
-    onMutate: () => photo.reset(),
-    onError: showNew,
-  });
+  const calls = {
+    saving: photo.isPending,
+    isOutdated: changedBy(photo.error) !== undefined,
+    onSave: (file: File) => photo.mutate(file),
+    onRemove: (over: () => void) => photo.mutate(null, { onSettled: over }),
+  };
+  return { error: photo.error, reset: photo.reset, calls };
+}
+
+/** Sets a new password, or for somebody else sends a link instead. */
+function usePassword(id: number, isOwn: boolean) {
+  const { t } = useTranslation();
   const password = useMutation({
     mutationFn: ({ text, old }: { text: string; old: string }) =>
       isOwn ? changePassword(old, text) : setAgentPassword(id, text),
@@ -90,31 +124,31 @@ export function useProfile(id: number, version: string | undefined, isOwn: boole
     onSuccess: () => notifySuccess(t('password_link.sent'), t('password_link.sent_text')),
   });
   return {
-    id,
-    version,
-    failure: change.error ?? photo.error,
-    failed: change.isError ? change.variables.act : undefined,
-    running: change.isPending ? change.variables.act : undefined,
-    onAct: (act: ProfileAct, after: AfterAct) => change.mutate(act, after),
-    photo: {
-      saving: photo.isPending,
-      isOutdated: changedBy(photo.error) !== undefined,
-      onSave: (file: File) => photo.mutate(file),
-      onRemove: (over: () => void) => photo.mutate(null, { onSettled: over }),
-    },
-    pin,
-    email,
-    password: {
-      saving: password.isPending,
-      failure: password.error,
-      onSave: (text: string, old: string, onSaved: () => void) =>
-        password.mutate({ text, old }, { onSuccess: onSaved }),
-      ...(!isOwn && {
-        link: {
-          sending: link.isPending,
-          onSend: (onSent: () => void) => link.mutate(undefined, { onSuccess: onSent }),
-        },
-      }),
-    },
+    saving: password.isPending,
+    failure: password.error,
+    onSave: (text: string, old: string, onSaved: () => void) =>
+      password.mutate({ text, old }, { onSuccess: onSaved }),
+    ...(!isOwn && {
+      link: {
+        sending: link.isPending,
+        onSend: (onSent: () => void) => link.mutate(undefined, { onSuccess: onSent }),
+      },
+    }),
+  };
+}
+
+/** A psychic's stored PIN, requested on a click and kept only while it is shown. */
+function usePin(id: number): ShownPin {
+  const { t } = useTranslation();
+  const asked = useMutation({
+    mutationFn: () => loadPin(id),
+    meta: { failure: t('person.pin_not_shown') },
+    gcTime: 0,
+  });
+  return {
+    running: asked.isPending,
+    pin: asked.data,
+    onShow: () => asked.mutate(),
+    onHide: asked.reset,
   };
 }

@@ -31,7 +31,7 @@ const useTemplateForm = (stored: TemplateValues, template?: GiftTemplate): Templ
     { version: template?.version },
   );
 
-interface ShellProps {
+interface TemplateShellProps {
   title: string;
   form: TemplateForm;
   open: boolean;
@@ -43,11 +43,10 @@ interface ShellProps {
 }
 
 /** The fields of a template, and the question before edits are lost. */
-function Shell({ title, form, open, onClose, isEdited, by, actions }: ShellProps) {
+function TemplateShell({ title, form, open, onClose, isEdited, by, actions }: TemplateShellProps) {
   const { t } = useTranslation('admin');
   const { t: ui } = useTranslation();
   const [isLeaving, setLeaving] = useState(false);
-  const { values, errors, before } = form;
   const names: Record<string, string> = {
     name: t('gifts.template_name'),
     subject: t('gifts.subject'),
@@ -67,46 +66,13 @@ function Shell({ title, form, open, onClose, isEdited, by, actions }: ShellProps
           conflicts={form.conflicts.map((part) => ({
             part,
             name: names[part] ?? part,
-            theirs: before[part as keyof TemplateValues],
+            theirs: form.before[part as keyof TemplateValues],
           }))}
           isOutdated={form.since.isOutdated}
           attempt={form.attempt}
           onSettle={form.settle}
         />
-        <TemplateFields>
-          <TextField
-            id="template-name"
-            label={t('gifts.template_name')}
-            value={values.name}
-            error={errors.name}
-            onChange={(text) => form.set('name', text)}
-          />
-          <TextField
-            id="template-subject"
-            label={t('gifts.subject')}
-            value={values.subject}
-            error={errors.subject}
-            onChange={(text) => form.set('subject', text)}
-          />
-          <Select
-            id="template-minutes"
-            label={t('gifts.attach')}
-            value={values.minutes}
-            choices={giftMinutes.map((minutes) => ({
-              value: String(minutes),
-              text: t('gifts.gift_of', { minutes }),
-            }))}
-            onChange={(minutes) => form.set('minutes', minutes)}
-          />
-          <TextField
-            id="template-body"
-            label={t('gifts.message')}
-            rows={6}
-            value={values.body}
-            error={errors.body}
-            onChange={(text) => form.set('body', text)}
-          />
-        </TemplateFields>
+        <TemplateInputs form={form} />
       </Dialog>
       <ConfirmDialog
         open={isLeaving}
@@ -122,6 +88,47 @@ function Shell({ title, form, open, onClose, isEdited, by, actions }: ShellProps
         }}
       />
     </>
+  );
+}
+
+function TemplateInputs({ form }: { form: TemplateForm }) {
+  const { t } = useTranslation('admin');
+  const { values, errors } = form;
+  return (
+    <TemplateFields>
+      <TextField
+        id="template-name"
+        label={t('gifts.template_name')}
+        value={values.name}
+        error={errors.name}
+        onChange={(text) => form.set('name', text)}
+      />
+      <TextField
+        id="template-subject"
+        label={t('gifts.subject')}
+        value={values.subject}
+        error={errors.subject}
+        onChange={(text) => form.set('subject', text)}
+      />
+      <Select
+        id="template-minutes"
+        label={t('gifts.attach')}
+        value={values.minutes}
+        choices={giftMinutes.map((minutes) => ({
+          value: String(minutes),
+          text: t('gifts.gift_of', { minutes }),
+        }))}
+        onChange={(minutes) => form.set('minutes', minutes)}
+      />
+      <TextField
+        id="template-body"
+        label={t('gifts.message')}
+        rows={6}
+        value={values.body}
+        error={errors.body}
+        onChange={(text) => form.set('body', text)}
+      />
+    </TemplateFields>
   );
 }
 
@@ -161,7 +168,7 @@ function Naming({ message, open, onClose }: DialogProps & { message: TemplateMes
     );
   };
   return (
-    <Shell
+    <TemplateShell
       title={t('gifts.new_template')}
       form={form}
       open={open}
@@ -221,7 +228,7 @@ function TemplateEditor({ template, open, onClose }: DialogProps & { template: G
     );
   };
   return (
-    <Shell
+    <TemplateShell
       title={t('gifts.template')}
       form={form}
       open={open}

@@ -24,7 +24,8 @@ export function EraseRow({ psychic }: { psychic: Psychic }) {
           id={id}
           name={username}
           isBlacklisted={account_status === 'Blacklist'}
-          onErase={(reason) => verbs.erasePsychic(psychic, reason)}
+          version={psychic.version}
+          onErase={(reason, version) => verbs.erasePsychic({ ...psychic, version }, reason)}
         />
       </ControlRow>
     </Suspense>
