@@ -101,7 +101,7 @@ describe('formatting', () => {
         { from: '2026-11-20', to: '2026-11-20' },
         { from: '2026-12-27', to: '2027-01-02' },
       ].map((period) => shortPeriodText(period, now)),
-    ).toEqual(['Nov 15 – 21', 'Nov 29 – Dec 5', 'Nov 20', 'Dec 27, 2026 – Jan 2, 2027']);
+    ).toEqual(['Nov 15 – 21', 'Nov 29 – Dec 5', 'Fri, Nov 20', 'Dec 27, 2026 – Jan 2, 2027']);
   });
 
   it('periods, also across New Year', () => {

@@ -150,7 +150,7 @@ export function periodText({ from, to }: { from: Day; to: Day }): string {
 export function shortPeriodText({ from, to }: { from: Day; to: Day }, now = new Date()): string {
   const year = dayOf(now).slice(0, 4);
   if (!from.startsWith(year) || !to.startsWith(year)) return periodText({ from, to });
-  if (from === to) return dayText(from);
+  if (from === to) return namedDayText(from);
   const end = from.slice(0, 7) === to.slice(0, 7) ? String(Number(to.slice(8))) : dayText(to);
   return `${dayText(from)} – ${end}`;
 }
