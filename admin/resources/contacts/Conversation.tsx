@@ -17,7 +17,7 @@ import { Popup } from '../../../common/ui/parts/Popup';
 import { Awaited } from '../../../common/ui/parts/States';
 import { Tag } from '../../../common/ui/parts/Tag';
 import { Email, PhoneLink } from '../../../common/ui/person/WhoCard';
-import { instant, instantInText } from '../../../common/ui/time-of-day';
+import { instantInText } from '../../../common/ui/time-of-day';
 import { InviteButton } from '../../parts/InviteButton';
 import { Related } from '../../parts/Related';
 import { useContactVerbs } from '../../providers/contact-verbs';
