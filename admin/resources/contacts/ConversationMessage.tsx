@@ -2,9 +2,8 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { onPhone, touchHeight } from '../../../common/brand/sizes';
 import { splitQuotes } from '../../../common/domain/quoted-text';
-import { viewerDay } from '../../../common/ui/format';
 import { Tag } from '../../../common/ui/parts/Tag';
-import { timeOfDay } from '../../../common/ui/time-of-day';
+import { instant, instantInText } from '../../../common/ui/time-of-day';
 import type { Contact } from '../../providers/resources';
 import { ConversationPart } from './ConversationPart';
 
@@ -87,15 +86,13 @@ function ManagersReply({ message }: { message: Message }) {
           <Tag icon="warning" tone="danger">
             {t('contacts.undelivered')}
           </Tag>{' '}
-          {t('contacts.undelivered_at', { at: timeWithDay(undelivered_at) })}{' '}
+          {t('contacts.undelivered_at', { at: instantInText(undelivered_at) })}{' '}
           {why !== '' && t('contacts.undelivered_why', { why })}
         </p>
       )}
     </>
   );
 }
-
-const timeWithDay = (iso: string): string => `${viewerDay(iso)}, ${timeOfDay(iso)}`;
 
 /** One message of a conversation. @param email the contact's */
 export function ConversationMessage({ message, email }: { message: Message; email: string }) {
@@ -111,7 +108,7 @@ export function ConversationMessage({ message, email }: { message: Message; emai
       {kind === 'answer' ? <Answer message={message} email={email} /> : <ManagersReply message={message} />}
       <p className="about">
         {subject !== null && subject !== '' && `${subject} · `}
-        {timeWithDay(at)}
+        {instant(at)}
       </p>
     </ConversationPart>
   );
