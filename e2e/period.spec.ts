@@ -22,7 +22,7 @@ const tab = (page: Page, name: string) =>
 const firstPsychic = (page: Page) =>
   isPhone(page)
     ? page.getByRole('main').locator('ul li').first().getByRole('button')
-    : page.getByRole('rowheader').first().getByRole('link');
+    : page.getByRole('rowheader').getByRole('link').first();
 
 for (const [list, path] of [
   ['Statistics', '/statistics'],
