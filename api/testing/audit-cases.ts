@@ -5,6 +5,7 @@ import { customerExample, readingExample } from '../switch/integrations/readings
 import { askExample } from '../switch/chat/chat.dto';
 import type { TestApp } from './app';
 import {
+  addAttachment,
   addContact,
   addGiftTemplate,
   addSavedReply,
@@ -175,6 +176,11 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
       before: { id, answered: false },
       after: { id, answered: true, by: 'mail' },
     };
+  },
+  'GET /api/contacts/{id}/attachments/{attachment_id}': async ({ test }) => {
+    const id = await addContact(test.db);
+    const attachment_id = await addAttachment(test.db, id);
+    return { path: { id, attachment_id }, on: null, after: { id, attachment_id } };
   },
   'POST /api/contacts/{id}/restore': async ({ test }) => {
     const id = await addContact(test.db);

@@ -164,6 +164,7 @@ export function routeCallsOf({ own, chatting, night, factorCode }: Callers): Rou
     ['PUT /api/contacts/{id}', 200],
     ['POST /api/contacts/{id}/reply', 200],
     ...twice('GET /api/contacts/{id}'),
+    ['GET /api/contacts/{id}/attachments/{attachment_id}', 200],
     ['POST /api/psychics/{id}/gifts', 200, { address: '?dry_run=true' }],
     ['POST /api/gifts', 200, { address: '?dry_run=true' }],
     ['POST /api/gifts', 202, { body: toNobody }],

@@ -1976,6 +1976,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contacts/{id}/attachments/{attachment_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file that came with an answer, to be saved; 404 for one that is only in the mailbox */
+        get: operations["getContactAttachment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics/{id}/problem": {
         parameters: {
             query?: never;
@@ -4411,6 +4428,14 @@ export interface components {
             id: number;
             username: string;
         };
+        ContactAttachmentRow: {
+            id: number;
+            /** @description As its sender called it. */
+            name: string;
+            bytes: number;
+            /** @description Whether it was kept; otherwise it is only in the mailbox. */
+            kept: boolean;
+        };
         ContactMessageRow: {
             /**
              * @description A manager's, with a mail from here or by phone, or an answer that arrived by mail.
@@ -4428,6 +4453,8 @@ export interface components {
             subject: string | null;
             /** @description Of the mail, or what was said on the phone. An answer has what it repeats of earlier mails, too. */
             text: string;
+            /** @description What came with the answer. */
+            attachments: components["schemas"]["ContactAttachmentRow"][];
             /** @description No person wrote the answer, but a program. */
             automatic: boolean;
             /** @description Only a part of the answer could be read; all of it is in the mailbox. */
@@ -10565,6 +10592,35 @@ export interface operations {
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getContactAttachment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                attachment_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
