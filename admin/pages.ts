@@ -39,7 +39,7 @@ export const pages = [
   ),
   forRight(
     'decide',
-    lazyPage('/gifts', () => import('./resources/psychics/LostGiftPage'), 'LostGiftPage'),
+    lazyPage('/gifts', () => import('./resources/psychics/ComposePage'), 'LostGiftPage'),
   ),
   forRight(
     'people',

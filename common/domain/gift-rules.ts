@@ -11,7 +11,7 @@ import {
   text,
   wrong,
 } from './parsing';
-import { isId } from './phone-rules';
+import { isId } from './ids';
 
 export const giftMinutes = [3, 4, 5, 6, 7] as const;
 export type GiftMinutes = (typeof giftMinutes)[number];

@@ -20,6 +20,9 @@ import { useGiftForm } from './gifts/useGiftForm';
 import { CustomerReadings } from './CustomerReadings';
 import { usePsychic } from './usePsychic';
 
+// one chunk: what both use would otherwise be loaded with every page
+export { LostGiftPage } from './LostGiftPage';
+
 /** A gift of free minutes to selected customers, with a message. */
 export function ComposePage() {
   const { t } = useTranslation('admin');

@@ -13,7 +13,7 @@ import {
   mostLeastMinutes,
   mostQuietDays,
 } from '../../../common/domain/member-filters';
-import { greatestId } from '../../../common/domain/phone-rules';
+import { greatestId } from '../../../common/domain/ids';
 import { message } from '../../../common/domain/messages';
 import { Form, validationMessage } from '../../platform/http/input.decorators';
 
