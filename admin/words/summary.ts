@@ -58,7 +58,7 @@ export const summary = {
   approval_note: 'Permissions, availability, and emails cannot be changed until the account is approved.',
   approval_decide: 'Decide…',
   approval_text:
-    'This account may be linked with blacklisted accounts. Ok approves it anyway; Deactivate Now puts it on the Blacklist.',
+    'This account may be linked with blacklisted accounts. Ok allows changes to it and leaves it Pending; Deactivate Now puts it on the Blacklist.',
   approval_ok: 'Ok',
   approval_given: 'Special Approval Given',
   approval_given_text: 'You can edit the account now. Its status is still Pending.',
@@ -149,8 +149,6 @@ export const summary = {
   revenue_line_one: '{from} – {to}, {count, number} reading',
   revenue_line_other: '{from} – {to}, {count, number} readings',
   login: 'Last login',
-  login_today: 'Today {time}',
-  login_yesterday: 'Yesterday {time}',
   login_never: 'Never',
   login_new: 'New',
   login_open: '{duration} so far',
