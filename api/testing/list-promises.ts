@@ -408,6 +408,7 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     folded: ['actor'],
     unsortable: ['before', 'after'],
     unique: ['id'],
+    choices: { up_to: { 50: (row) => Number(row.id) <= 50 } },
     finds: (row, text) =>
       `${textOf(row, 'actor')} ${textOf(row, 'action')}`.toLowerCase().includes(text.toLowerCase()),
     texts: ['BOSS', 'Á', '100%', 'boss set', 'exported'],
@@ -424,6 +425,7 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     unsortable: ['before', 'after'],
     unique: ['id'],
     choices: {
+      up_to: { 50: (row) => Number(row.id) <= 50 },
       person: { [id ?? 0]: (row) => [row.actor_id, row.subject_id].includes(id) },
       kind: {
         private: (row) => /looked up|listened|read the messages|exported/.test(textOf(row, 'action')),
