@@ -99,7 +99,6 @@ const hiddenPin = { running: false, pin: undefined, onShow: ignore, onHide: igno
 const emailCalls = { running: undefined, onResend: ignore, onCancel: ignore };
 const calls: ProfileCalls = {
   id: 1,
-  username: letters,
   version: undefined,
   failure: null,
   running: undefined,
@@ -139,6 +138,7 @@ const OfForm = ({ isOwn }: { isOwn: boolean }) => (
 );
 const decision = {
   id: 1,
+  username: letters,
   version: undefined,
   replaces: true,
   isPhotoSaving: false,
