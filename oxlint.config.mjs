@@ -6,7 +6,7 @@ const connections = [
   },
   {
     selector:
-      'CallExpression[callee.property.name="connect"][arguments.length=0]:not([callee.object.property.name="queryRunner"])',
+      'CallExpression[callee.property.name="connect"][arguments.length=0]:not([callee.object.property.name="queryRunner"], [callee.object.name="imap"])',
     message: 'Take connections through withClient or withOwnClient of api/platform/database/pools.ts.',
   },
 ];

@@ -26,27 +26,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    // Left out: what phones don't have (a Tab key, a separate chat window, paper, Swagger), and what is the same at every
-    // width (processes, sessions, second presses, the web app manifest).
+    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      testIgnore: [
-        'keyboard.spec.ts',
-        'process.spec.ts',
-        'api-docs.spec.ts',
-        'chat.spec.ts',
-        'twice.spec.ts',
-        'drafts.spec.ts',
-        'portal-session.spec.ts',
-        'portal-offline.spec.ts',
-        'sign-in.spec.ts',
-        'leaving.spec.ts',
-        'focus.spec.ts',
-        'print.spec.ts',
-        'portal-home-screen.spec.ts',
-      ],
-      grepInvert: /@same-at-every-width|@at-both-widths/,
+      // most of a test is the same at every width: only those run twice that are tagged (e2e/pages.ts)
+      grep: /@phone/,
       use: {
         viewport: { width: 390, height: 844 },
         isMobile: true,

@@ -11,7 +11,7 @@ import { midWeek } from './testing/pay-week';
 import { addGiftTemplate } from './testing/fixtures';
 import { makeWebhook } from './testing/webhooks';
 
-/** Queries for two of them. */
+/** Queries for those that require one. */
 const questions: Record<string, string> = {
   '/api/psychics/phone_pin_available': '?phone=5550001111&pin=1234',
   '/api/psychics/username_available': '?username=nobody',
@@ -98,6 +98,10 @@ describe('query responses', () => {
     );
     ids = rows.map(({ id }) => id);
     own = rows[0]?.id ?? 0;
+    const [call] = await test.db.query<{ id: string }[]>(
+      `select connection_id as id from readings where network = 'cos' limit 1`,
+    );
+    questions['/api/find'] = `?q=${call?.id ?? ''}`;
     // of the contact below, so that it has something related
     await test.db.query(
       `insert into invitations (network, email, contact_id, invited_by, token_hash, expires_at)
@@ -131,7 +135,11 @@ describe('query responses', () => {
                      where contacts.id = (select id from first) and p.account_id = $1
                  returning contacts.id, manager_id),
        kept as (insert into contact_messages (contact_id, kind, account_id, subject, text)
-                select id, 'mail', manager_id, 'Your message', 'Hello' from answered)
+                select id, 'mail', manager_id, 'Your message', 'Hello' from answered),
+       came as (insert into contact_messages (contact_id, kind, sender, message_id, subject, text)
+                select id, 'answer', 'ana@x.example', gen_random_uuid(), 'Re: Your message', 'Thanks' from answered),
+       lost as (insert into contact_messages (contact_id, kind, account_id, subject, text, undelivered_at, undelivered_why)
+                select id, 'mail', manager_id, 'Your message', 'Hello', now(), '550 no' from answered)
        select id from first`,
       [own],
     );

@@ -24,6 +24,7 @@ import { DecisionsModule } from './people/decisions/decisions.module';
 import { DemoSiteModule } from '../demo/site/demo-site.module';
 import { ErasureModule } from './operations/erasure/erasure.module';
 import { ExportsModule } from './operations/exports/exports.module';
+import { FindModule } from './people/find/find.module';
 import { GiftsModule } from './records/gifts/gifts.module';
 import { UpkeepModule } from './operations/upkeep/upkeep.module';
 import { HealthModule } from './platform/health/health.module';
@@ -39,6 +40,7 @@ import { ListsModule } from './platform/lists/lists.module';
 import { LiveModule } from './switch/live/live.module';
 import { ListingsModule } from './people/listings/listings.module';
 import { MailModule } from './identity/mail/mail.module';
+import { MailboxModule } from './people/mailbox/mailbox.module';
 import { ManagersModule } from './identity/managers/managers.module';
 import { MetricsModule } from './operations/metrics/metrics.module';
 import { ProfilesModule } from './people/profiles/profiles.module';
@@ -174,6 +176,8 @@ export class AppModule {
         ErasureModule,
         ListingsModule,
         ContactsModule,
+        FindModule,
+        MailboxModule,
         InvitationsModule,
         MailModule,
         ManagersModule,

@@ -351,10 +351,10 @@ describe('the list of', () => {
     [
       'contacts',
       '/api/contacts?',
-      `select *, created_at as date, answered_at is not null as answered,
+      `select *, created_at as date, coalesce(reopened_at, created_at) as open_since, answered_at is not null as answered,
               (select username from accounts a where a.id = assigned_to) as assignee,
               case when answered_at is not null then 'answered'
-                   when created_at < now() - interval '48 hours' then 'late' else 'open' end as state
+                   when coalesce(reopened_at, created_at) < now() - interval '48 hours' then 'late' else 'open' end as state
          from contacts where network = 'cos'`,
       [
         'name',
@@ -368,6 +368,7 @@ describe('the list of', () => {
         'assigned_to',
         'assignee',
         'state',
+        'open_since',
       ],
     ],
     [

@@ -3,7 +3,19 @@ import path from 'node:path';
 import { type APIRequestContext, type Locator, type Page, request } from '@playwright/test';
 import { applicant, person, traits } from '../api/testing/fixtures';
 import { deputy } from './demo';
-import { ask, button, expect, expectFits, isPhone, newcomer, notice, psychicId, tell, test } from './pages';
+import {
+  ask,
+  button,
+  expect,
+  expectFits,
+  newcomer,
+  notice,
+  phoneOnly,
+  phoneToo,
+  psychicId,
+  tell,
+  test,
+} from './pages';
 
 interface WaitingItem {
   id: string;
@@ -101,28 +113,30 @@ test('a new psychic is declined with a mail that waits, and that Undo stops', as
   expect(told('A mistake.')).toBe(false);
 });
 
-test('a new psychic that needs special approval gets it in the same place, and is approved', async ({
-  manager: page,
-}) => {
-  const item = (await waitingOf(page)).find(({ agent_user_name }) => agent_user_name === 'MercyLane');
-  await open(page, { id: idOf(item) });
-  await expect(page.getByText('Needs special approval first')).toBeVisible();
-  await button(page, 'Special approval…').click();
-  await button(page.getByRole('dialog', { name: 'Special Approval Required' }), 'Ok').click();
-  await expect(page.getByText('Needs special approval first')).toBeHidden();
-  await button(page, 'Approve…').click();
-  await expect(sure(page).getByLabel('Phone')).toBeChecked();
-  await sure(page).getByLabel('Chat').uncheck();
-  await expectFits(page);
-  await button(sure(page), 'Approve').click();
-  await expect(notice(page, 'Psychic Approved')).toBeVisible();
-  const psychic = await ask<object>(page, `/api/psychics/${item?.agent_user_id ?? 0}`);
-  expect(psychic).toMatchObject({
-    account_status: 'Active',
-    permissions: 'AgentPhone',
-    profile_status: 'Approved',
-  });
-});
+test(
+  'a new psychic that needs special approval gets it in the same place, and is approved',
+  phoneToo,
+  async ({ manager: page }) => {
+    const item = (await waitingOf(page)).find(({ agent_user_name }) => agent_user_name === 'MercyLane');
+    await open(page, { id: idOf(item) });
+    await expect(page.getByText('Needs special approval first')).toBeVisible();
+    await button(page, 'Special approval…').click();
+    await button(page.getByRole('dialog', { name: 'Special Approval Required' }), 'Ok').click();
+    await expect(page.getByText('Needs special approval first')).toBeHidden();
+    await button(page, 'Approve…').click();
+    await expect(sure(page).getByLabel('Phone')).toBeChecked();
+    await sure(page).getByLabel('Chat').uncheck();
+    await expectFits(page);
+    await button(sure(page), 'Approve').click();
+    await expect(notice(page, 'Psychic Approved')).toBeVisible();
+    const psychic = await ask<object>(page, `/api/psychics/${item?.agent_user_id ?? 0}`);
+    expect(psychic).toMatchObject({
+      account_status: 'Active',
+      permissions: 'AgentPhone',
+      profile_status: 'Approved',
+    });
+  },
+);
 
 test('what another manager decides leaves the queue with a line, and is not decided again', async ({
   manager: page,
@@ -185,27 +199,27 @@ test('a listing is compared with the live one, with its unchanged parts folded',
   await tell(page, `/api/psychics/${id}/listings/reject`);
 });
 
-test('on a phone the decision comes first, its bar is at the bottom, and the queue is a sheet', async ({
-  manager: page,
-}) => {
-  test.skip(!isPhone(page), 'phones only');
-  const item = await pendingProfile(page, 'StellaBright');
-  await open(page, item);
-  await expect(bar(page)).toBeInViewport({ ratio: 1 });
-  const { length: count } = await waitingOf(page);
-  await page.getByRole('button', { name: `Queue · ${count}` }).click();
-  const sheet = page.getByRole('dialog', { name: 'Waiting for approval' });
-  await expect(sheet.getByRole('listitem')).toHaveCount(count);
-  await sheet.getByRole('link', { name: 'StellaBright' }).click();
-  await expect(sheet).toBeHidden();
-  await button(page, 'Approve Profile').click();
-  await button(sure(page), 'Approve Profile').click();
-  await expect(notice(page, 'Profile Approved')).toBeVisible();
-  await expectFits(page);
-});
+test(
+  'on a phone the decision comes first, its bar is at the bottom, and the queue is a sheet',
+  phoneOnly,
+  async ({ manager: page }) => {
+    const item = await pendingProfile(page, 'StellaBright');
+    await open(page, item);
+    await expect(bar(page)).toBeInViewport({ ratio: 1 });
+    const { length: count } = await waitingOf(page);
+    await page.getByRole('button', { name: `Queue · ${count}` }).click();
+    const sheet = page.getByRole('dialog', { name: 'Waiting for approval' });
+    await expect(sheet.getByRole('listitem')).toHaveCount(count);
+    await sheet.getByRole('link', { name: 'StellaBright' }).click();
+    await expect(sheet).toBeHidden();
+    await button(page, 'Approve Profile').click();
+    await button(sure(page), 'Approve Profile').click();
+    await expect(notice(page, 'Profile Approved')).toBeVisible();
+    await expectFits(page);
+  },
+);
 
 test('by keyboard: eight approvals, a rejection with a reason, and Undo', async ({ manager: page }, info) => {
-  test.skip(isPhone(page), 'phones have no keys');
   test.setTimeout(90_000);
   for (const name of ['ElderwoodKit', 'StellaBright']) await pendingProfile(page, name);
   await newPsychic(page, 'QuillOne', '5055550171');

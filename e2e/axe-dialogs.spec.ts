@@ -1,37 +1,39 @@
 import type { Locator, Page } from '@playwright/test';
 import { atBothWidths, expectSound } from './axe';
-import { ask, button, ever, expect, isPhone, newcomer, notice, psychicId, test } from './pages';
+import { ask, button, ever, expect, isPhone, newcomer, notice, phoneToo, psychicId, test } from './pages';
 
 const sure = (page: Page): Locator => page.getByRole('dialog', { name: 'Are you sure?' });
 
-test('a contact: its note with an error, the call, saved replies, and the question before leaving', async ({
-  manager: page,
-}) => {
-  await page.goto('/contacts');
-  await button(page, 'Answered by Phone').click();
-  await button(page.getByRole('dialog'), 'Save').click();
-  await expect(page.getByText('Write a text first')).toBeVisible();
-  await expectSound(page, 'a call being noted, error');
-  await button(page.getByRole('dialog'), 'Close').click();
-  await button(page, 'More').click();
-  await expectSound(page, 'more about a contact');
-  await button(page, 'Saved Replies').click();
-  await expect(button(page, 'Edit Hours and clients')).toBeVisible();
-  await expectSound(page, 'saved replies');
-  await button(page, 'Edit Hours and clients').click();
-  await expect(page.getByLabel('Title')).toHaveValue('Hours and clients');
-  await expectSound(page, 'a saved reply being edited');
-  await button(page.getByRole('dialog'), 'Close').click();
-  await button(page, 'Add a Note').click();
-  await page.getByLabel('Note').fill('x'.repeat(2001));
-  await button(page, 'Save Note').click();
-  await expect(page.getByText('Note is too long')).toBeVisible();
-  await expectSound(page, 'note of a contact, error');
-  await page.getByRole('link', { name: /^Late/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
-  await expectSound(page, 'leaving an edited contact');
-  await button(page.getByRole('dialog', { name: 'Leave without saving?' }), 'Leave').click();
-});
+test(
+  'a contact: its note with an error, the call, saved replies, and the question before leaving',
+  phoneToo,
+  async ({ manager: page }) => {
+    await page.goto('/contacts');
+    await button(page, 'Answered by Phone').click();
+    await button(page.getByRole('dialog'), 'Save').click();
+    await expect(page.getByText('Write a text first')).toBeVisible();
+    await expectSound(page, 'a call being noted, error');
+    await button(page.getByRole('dialog'), 'Close').click();
+    await button(page, 'More').click();
+    await expectSound(page, 'more about a contact');
+    await button(page, 'Saved Replies').click();
+    await expect(button(page, 'Edit Hours and clients')).toBeVisible();
+    await expectSound(page, 'saved replies');
+    await button(page, 'Edit Hours and clients').click();
+    await expect(page.getByLabel('Title')).toHaveValue('Hours and clients');
+    await expectSound(page, 'a saved reply being edited');
+    await button(page.getByRole('dialog'), 'Close').click();
+    await button(page, 'Add a Note').click();
+    await page.getByLabel('Note').fill('x'.repeat(2001));
+    await button(page, 'Save Note').click();
+    await expect(page.getByText('Note is too long')).toBeVisible();
+    await expectSound(page, 'note of a contact, error');
+    await page.getByRole('link', { name: /^Late/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+    await expectSound(page, 'leaving an edited contact');
+    await button(page.getByRole('dialog', { name: 'Leave without saving?' }), 'Leave').click();
+  },
+);
 
 test(
   'the recipients of a gift, their filters, and their readings',
@@ -114,7 +116,7 @@ test('the dates of a list in the portal', async ({ psychic: page }) => {
   await expectSound(page, 'the dates of a list');
 });
 
-test('the suggestions in the top bar', async ({ manager: page }) => {
+test('the suggestions in the top bar', phoneToo, async ({ manager: page }) => {
   await page.goto('/dashboard');
   if (isPhone(page)) await button(page, 'Find').click();
   await page.getByRole('combobox', { name: 'Find' }).fill('quietharbor');
@@ -123,7 +125,6 @@ test('the suggestions in the top bar', async ({ manager: page }) => {
 });
 
 test('the list of keys', async ({ manager: page }) => {
-  test.skip(isPhone(page), 'phones have no keys');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Hello, manager' })).toBeVisible();
   await page.keyboard.press('Shift+?');
@@ -132,14 +133,13 @@ test('the list of keys', async ({ manager: page }) => {
 });
 
 test('a psychic’s card', async ({ manager: page }) => {
-  test.skip(isPhone(page), 'phones have no pointer to hover with');
   await page.goto('/psychics?q=quietharborjo');
   await page.getByRole('link', { name: 'QuietHarborJo' }).focus();
   await expect(page.getByRole('tooltip')).toContainText('This pay week');
   await expectSound(page, 'a psychic’s card');
 });
 
-test('Deactivate', async ({ manager: page }) => {
+test('Deactivate', phoneToo, async ({ manager: page }) => {
   await page.goto(`/psychics/${await psychicId(page, 'psychic')}`);
   await button(page, 'Deactivate…').click();
   await expect(button(sure(page), 'Deactivate Now')).toBeVisible();

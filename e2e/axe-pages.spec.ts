@@ -5,7 +5,19 @@ import { pages as ownPages } from '../psychic-portal/pages';
 import { atBothWidths, expectSound } from './axe';
 import { deputy } from './demo';
 import { Member } from './member';
-import { ask, button, ever, expect, goWithin, isPhone, newcomer, psychicId, tell, test } from './pages';
+import {
+  ask,
+  button,
+  ever,
+  expect,
+  goWithin,
+  isPhone,
+  newcomer,
+  phoneToo,
+  psychicId,
+  tell,
+  test,
+} from './pages';
 import { nothing } from './tab';
 
 /** Pages to open: the path, with a psychic's name, and what shows that the page has loaded. */
@@ -131,7 +143,7 @@ test("the portal's pages", atBothWidths, async ({ psychic: page }) => {
     await look(page, `portal: ${name}`, `/psychic${address.replace('EVER', ever)}`, shown);
 });
 
-test('the states of the chat window', async ({ psychic: page, demo }) => {
+test('the states of the chat window', phoneToo, async ({ psychic: page, demo }) => {
   const { user_id: id } = await ask<{ user_id: number }>(page, '/api/sessions/0');
   await tell(page, `/api/psychics/${id}/status`, { code: 'A' });
   await page.goto('/api/chat');
@@ -313,29 +325,30 @@ test('a psychic that is loading', atBothWidths, async ({ manager: page }) => {
   await expectSound(page, 'psychic, loading', { loading: true });
 });
 
-test('approvals: a listing, a profile, and the last decision of somebody else', async ({
-  manager: page,
-  demo,
-}) => {
-  const id = await psychicId(page, 'WrenAtDawn');
-  const listing = { sales_pitch: 'Soon gone', body: 'One.', categories: '13' };
-  await tell(page, `/api/psychics/${id}/listings`, { listing });
-  const waiting = await ask<{ id: string; to_approve: string }[]>(page, '/api/approvals');
-  const profile = waiting.find(({ to_approve }) => to_approve === 'Profile');
-  await page.goto(`/approvals/${profile?.id ?? ''}`);
-  await expect(button(page, 'Approve Profile')).toBeVisible();
-  await expectSound(page, 'a profile in the queue');
-  await page.goto(`/approvals/${id}-Listing`);
-  await expect(button(page, 'Reject Listing')).toBeVisible();
-  await expectSound(page, 'a listing in the queue');
-  const other = await request.newContext({ baseURL: demo.url });
-  await other.post('/api/sessions', { data: { username: deputy, password: 'manager-demo' } });
-  await other.post(`/api/psychics/${id}/listings/reject`);
-  await other.dispose();
-  await expect(page.getByText('deputy rejected the listing of WrenAtDawn.').first()).toBeVisible();
-  await expect(button(page, 'Reject Listing')).toBeHidden();
-  await expectSound(page, 'a listing that was decided');
-});
+test(
+  'approvals: a listing, a profile, and the last decision of somebody else',
+  phoneToo,
+  async ({ manager: page, demo }) => {
+    const id = await psychicId(page, 'WrenAtDawn');
+    const listing = { sales_pitch: 'Soon gone', body: 'One.', categories: '13' };
+    await tell(page, `/api/psychics/${id}/listings`, { listing });
+    const waiting = await ask<{ id: string; to_approve: string }[]>(page, '/api/approvals');
+    const profile = waiting.find(({ to_approve }) => to_approve === 'Profile');
+    await page.goto(`/approvals/${profile?.id ?? ''}`);
+    await expect(button(page, 'Approve Profile')).toBeVisible();
+    await expectSound(page, 'a profile in the queue');
+    await page.goto(`/approvals/${id}-Listing`);
+    await expect(button(page, 'Reject Listing')).toBeVisible();
+    await expectSound(page, 'a listing in the queue');
+    const other = await request.newContext({ baseURL: demo.url });
+    await other.post('/api/sessions', { data: { username: deputy, password: 'manager-demo' } });
+    await other.post(`/api/psychics/${id}/listings/reject`);
+    await other.dispose();
+    await expect(page.getByText('deputy rejected the listing of WrenAtDawn.').first()).toBeVisible();
+    await expect(button(page, 'Reject Listing')).toBeHidden();
+    await expectSound(page, 'a listing that was decided');
+  },
+);
 
 test(
   'an account: blacklisted, and one that needs special approval',

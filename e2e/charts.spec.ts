@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { addDays, type Day, dayOf, weekdayOf } from '../common/domain/new-york-time';
 import { payPeriodOf } from '../common/domain/pay-period';
 import { weekdayNames } from '../common/domain/schedule-week';
-import { ask, button, dollarsOf, expect, expectFits, isPhone, test } from './pages';
+import { ask, button, dollarsOf, expect, expectFits, isPhone, phoneToo, test } from './pages';
 
 interface DayRow {
   day: Day;
@@ -26,72 +26,75 @@ const drawn = (chart: Locator) =>
     ),
   }));
 
-test('the network’s pay week: chart, finding, table, and the days agree', async ({ manager: page }) => {
-  // a week ago, so that all seven days are over
-  const then = new Date(Date.now() - 7 * 86_400_000);
-  await page.clock.setFixedTime(then);
-  const { pay_day } = await ask<{ pay_day: number }>(page, '/api/sessions/0');
-  const { from, to } = payPeriodOf(dayOf(then), pay_day);
-  const days = `${nameOf(from)} to ${nameOf(to)}`;
-  const week = Array.from({ length: 7 }, (_, n) => addDays(from, n));
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto('/dashboard');
-  const card = page.getByRole('region', { name: 'Pay week, day by day' });
-  const chart = card.getByRole('img', { name: /^Network revenue by day/ });
-  await expect(chart).toBeVisible();
-  expect(asked.filter((path) => path === '/api/statistics/days')).toHaveLength(1);
-  await expectFits(page);
+test(
+  'the network’s pay week: chart, finding, table, and the days agree',
+  phoneToo,
+  async ({ manager: page }) => {
+    // a week ago, so that all seven days are over
+    const then = new Date(Date.now() - 7 * 86_400_000);
+    await page.clock.setFixedTime(then);
+    const { pay_day } = await ask<{ pay_day: number }>(page, '/api/sessions/0');
+    const { from, to } = payPeriodOf(dayOf(then), pay_day);
+    const days = `${nameOf(from)} to ${nameOf(to)}`;
+    const week = Array.from({ length: 7 }, (_, n) => addDays(from, n));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/dashboard');
+    const card = page.getByRole('region', { name: 'Pay week, day by day' });
+    const chart = card.getByRole('img', { name: /^Network revenue by day/ });
+    await expect(chart).toBeVisible();
+    expect(asked.filter((path) => path === '/api/statistics/days')).toHaveLength(1);
+    await expectFits(page);
 
-  // the API's days match an independent calculation: see days.api.spec.ts
-  const exact = await ask<DayRow[]>(
-    page,
-    `/api/statistics/days?start_date=${addDays(from, -7)}&end_date=${to}`,
-  );
-  const cents = exact.map(({ revenue }) => Math.round(revenue * 100));
-  const [before, now] = [cents.slice(0, 7), cents.slice(7)];
-  await expect(card.locator('figcaption').first()).toContainText(dollarsOf(total(now)));
-  const finding = `${days} ${change(total(now), total(before))} vs. the week before.`;
-  await expect(card.locator('figcaption').first()).toContainText(finding);
-  const spoken = (await chart.getAttribute('aria-label')) ?? '';
-  for (const [n, day] of week.entries())
-    for (const cents of [now[n] ?? 0, before[n] ?? 0])
-      expect(spoken).toContain(`${nameOf(day)} ${dollarsOf(cents)}`);
-  // bars and ticks share a scale
-  const { bars, ticks } = await drawn(chart);
-  const scale = (bars[0] ?? 0) / (now[0] ?? 1);
-  for (const [n, cents] of now.entries()) expect(bars[n]).toBeCloseTo(cents * scale, -0.5);
-  for (const [n, cents] of before.entries()) expect(ticks[n]).toBeCloseTo(cents * scale, -0.5);
+    // the API's days match an independent calculation: see days.api.spec.ts
+    const exact = await ask<DayRow[]>(
+      page,
+      `/api/statistics/days?start_date=${addDays(from, -7)}&end_date=${to}`,
+    );
+    const cents = exact.map(({ revenue }) => Math.round(revenue * 100));
+    const [before, now] = [cents.slice(0, 7), cents.slice(7)];
+    await expect(card.locator('figcaption').first()).toContainText(dollarsOf(total(now)));
+    const finding = `${days} ${change(total(now), total(before))} vs. the week before.`;
+    await expect(card.locator('figcaption').first()).toContainText(finding);
+    const spoken = (await chart.getAttribute('aria-label')) ?? '';
+    for (const [n, day] of week.entries())
+      for (const cents of [now[n] ?? 0, before[n] ?? 0])
+        expect(spoken).toContain(`${nameOf(day)} ${dollarsOf(cents)}`);
+    // bars and ticks share a scale
+    const { bars, ticks } = await drawn(chart);
+    const scale = (bars[0] ?? 0) / (now[0] ?? 1);
+    for (const [n, cents] of now.entries()) expect(bars[n]).toBeCloseTo(cents * scale, -0.5);
+    for (const [n, cents] of before.entries()) expect(ticks[n]).toBeCloseTo(cents * scale, -0.5);
 
-  await button(card, 'Table').click();
-  await expect(chart).toBeHidden();
-  const rows = card.getByRole('row');
-  const hundredths = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  for (const [n, day] of week.entries()) {
-    const row = rows.nth(n + 1);
-    await expect(row).toContainText(dollarsOf(now[n] ?? 0));
-    await expect(row).toContainText(change(now[n] ?? 0, before[n] ?? 1));
-    if (!isPhone(page)) await expect(row).toContainText(dollarsOf(before[n] ?? 0));
-    const { minutes } = exact.find((row) => row.day === day) ?? { minutes: 0 };
-    await expect(row).toContainText(minutes.toLocaleString('en-US', hundredths));
-  }
-  await expect(rows.nth(8)).toContainText(days);
-  await expect(rows.nth(8)).toContainText(dollarsOf(total(now)));
-  await expectFits(page);
-  // stored for the user; both are printed
-  await page.reload();
-  await expect(card.getByRole('table')).toBeVisible();
-  await expect(chart).toBeHidden();
-  await page.emulateMedia({ media: 'print' });
-  await expect(card.getByRole('table')).toBeVisible();
-  await expect(chart).toBeVisible();
-  await expect(button(card, 'Chart')).toBeHidden();
-});
+    await button(card, 'Table').click();
+    await expect(chart).toBeHidden();
+    const rows = card.getByRole('row');
+    const hundredths = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+    for (const [n, day] of week.entries()) {
+      const row = rows.nth(n + 1);
+      await expect(row).toContainText(dollarsOf(now[n] ?? 0));
+      await expect(row).toContainText(change(now[n] ?? 0, before[n] ?? 1));
+      if (!isPhone(page)) await expect(row).toContainText(dollarsOf(before[n] ?? 0));
+      const { minutes } = exact.find((row) => row.day === day) ?? { minutes: 0 };
+      await expect(row).toContainText(minutes.toLocaleString('en-US', hundredths));
+    }
+    await expect(rows.nth(8)).toContainText(days);
+    await expect(rows.nth(8)).toContainText(dollarsOf(total(now)));
+    await expectFits(page);
+    // stored for the user; both are printed
+    await page.reload();
+    await expect(card.getByRole('table')).toBeVisible();
+    await expect(chart).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(card.getByRole('table')).toBeVisible();
+    await expect(chart).toBeVisible();
+    await expect(button(card, 'Chart')).toBeHidden();
+  },
+);
 
 test('statistics as charts and by days: the same figures, only of the page, in one request', async ({
   manager: page,
 }) => {
-  test.skip(isPhone(page), 'a phone has no columns');
   const asked: URL[] = [];
   page.on('request', (request) => {
     const address = new URL(request.url());
@@ -166,7 +169,6 @@ test('statistics as charts and by days: the same figures, only of the page, in o
 test('the days column of statistics: each psychic with its own scale, stored, in one request', async ({
   manager: page,
 }) => {
-  test.skip(isPhone(page), 'a phone has no columns');
   const asked: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/statistics/days') asked.push(request.url());

@@ -8,8 +8,8 @@ import {
   isPhone,
   notice,
   openRow,
+  phoneToo,
   psychicId,
-  sameAtEveryWidth,
   summary,
   test,
 } from './pages';
@@ -29,7 +29,7 @@ interface WholeContact extends Contact {
 }
 
 test.describe('the activity', () => {
-  test('lists the latest first, with user and changes', async ({ manager: page }) => {
+  test('lists the latest first, with user and changes', phoneToo, async ({ manager: page }) => {
     const username = 'PearlDiver';
     const id = await psychicId(page, username);
     for (const limited_readings of [true, false])
@@ -87,7 +87,7 @@ test.describe('contact submissions', () => {
     return first;
   }
 
-  test('shows the oldest first, with everything an answer needs', async ({ manager: page }) => {
+  test('shows the oldest first, with everything an answer needs', phoneToo, async ({ manager: page }) => {
     const all = await contactsOf(page);
     const first = await opened(page);
     const shown = conversation(page, first.name);
@@ -115,7 +115,7 @@ test.describe('contact submissions', () => {
       );
   });
 
-  test('are answered by keyboard, each with two presses', sameAtEveryWidth, async ({ manager: page }) => {
+  test('are answered by keyboard, each with two presses', async ({ manager: page }) => {
     const [first, second, third] = await contactsOf(page);
     await opened(page);
     await expect(button(page, 'Hours and clients')).toBeVisible();
@@ -260,26 +260,22 @@ test.describe('contact submissions', () => {
     expect(await contactOf(page, first.id)).toMatchObject({ note: 'Called, no answer.' });
   });
 
-  test(
-    'an answer by phone takes P, the text, and Ctrl Enter',
-    sameAtEveryWidth,
-    async ({ manager: page }) => {
-      const first = await opened(page);
-      await page.keyboard.press('p');
-      const dialog = page.getByRole('dialog', { name: 'Answered by Phone' });
-      await expect(dialog.getByLabel('What was said')).toBeFocused();
-      await page.keyboard.type('Calls back');
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-      await page.keyboard.press('p');
-      await expect(dialog.getByLabel('What was said')).toBeFocused();
-      await page.keyboard.press('End');
-      await page.keyboard.type(' on Monday.');
-      await page.keyboard.press('Control+Enter');
-      await expect(notice(page, 'Call Noted')).toContainText(first.name);
-      expect((await contactOf(page, first.id)).messages).toMatchObject([{ text: 'Calls back on Monday.' }]);
-    },
-  );
+  test('an answer by phone takes P, the text, and Ctrl Enter', async ({ manager: page }) => {
+    const first = await opened(page);
+    await page.keyboard.press('p');
+    const dialog = page.getByRole('dialog', { name: 'Answered by Phone' });
+    await expect(dialog.getByLabel('What was said')).toBeFocused();
+    await page.keyboard.type('Calls back');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.keyboard.press('p');
+    await expect(dialog.getByLabel('What was said')).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' on Monday.');
+    await page.keyboard.press('Control+Enter');
+    await expect(notice(page, 'Call Noted')).toContainText(first.name);
+    expect((await contactOf(page, first.id)).messages).toMatchObject([{ text: 'Calls back on Monday.' }]);
+  });
 
   test.describe('an answer to a contact that another manager answers meanwhile', () => {
     /** Reopens all contacts, and begins a reply to the first one. */
@@ -358,28 +354,24 @@ test.describe('contact submissions', () => {
     });
   });
 
-  test(
-    'seven take fourteen presses, and then nothing is left',
-    sameAtEveryWidth,
-    async ({ manager: page }, info) => {
-      for (const { id } of await contactsOf(page, { answered: 'true' }))
-        await page.request.put(`/api/contacts/${id}`, { data: { contact: { answered: false } } });
-      const all = await contactsOf(page);
-      expect(all).toHaveLength(7);
-      await opened(page);
-      await expect(button(page, 'Hours and clients')).toBeVisible();
-      for (const [place, { name }] of all.entries()) {
-        await expect(conversation(page, name)).toBeVisible();
-        if (place > 0) await expect(conversation(page, name)).toBeFocused();
-        await page.keyboard.press('1');
-        await expect(reply(page)).toHaveValue(new RegExp(name.split(' ')[0] ?? ''));
-        await page.keyboard.press('Control+Enter');
-      }
-      await expect(page.getByText('No open contacts.')).toBeVisible();
-      expect(await contactsOf(page)).toEqual([]);
-      info.annotations.push({ type: 'seven contacts', description: '14 presses' });
-    },
-  );
+  test('seven take fourteen presses, and then nothing is left', async ({ manager: page }, info) => {
+    for (const { id } of await contactsOf(page, { answered: 'true' }))
+      await page.request.put(`/api/contacts/${id}`, { data: { contact: { answered: false } } });
+    const all = await contactsOf(page);
+    expect(all).toHaveLength(7);
+    await opened(page);
+    await expect(button(page, 'Hours and clients')).toBeVisible();
+    for (const [place, { name }] of all.entries()) {
+      await expect(conversation(page, name)).toBeVisible();
+      if (place > 0) await expect(conversation(page, name)).toBeFocused();
+      await page.keyboard.press('1');
+      await expect(reply(page)).toHaveValue(new RegExp(name.split(' ')[0] ?? ''));
+      await page.keyboard.press('Control+Enter');
+    }
+    await expect(page.getByText('No open contacts.')).toBeVisible();
+    expect(await contactsOf(page)).toEqual([]);
+    info.annotations.push({ type: 'seven contacts', description: '14 presses' });
+  });
 
   test('shows an empty state', async ({ manager: page }) => {
     await page.route('**/api/contacts?*', (route) =>
@@ -391,26 +383,22 @@ test.describe('contact submissions', () => {
   });
 });
 
-test(
-  'a report that is too large for the server stays, and the page says so',
-  sameAtEveryWidth,
-  async ({ manager: page }) => {
-    await page.goto('/problem');
-    const details = page.getByLabel('What Happened?');
-    const text = 'The line went dead. '.repeat(58_000);
-    await details.fill(text);
-    await button(page, 'Submit').click();
-    await expect(summary(page)).toHaveText([/^This is over the limit of about a million/]);
-    await expect(page.getByText('Error Communicating With Server')).toHaveCount(0);
-    await expect(details).toHaveValue(text);
-    await expectFits(page);
-    await details.fill('Shorter.');
-    await expect(summary(page)).toHaveCount(0);
-    await page.getByRole('link', { name: 'Approvals', exact: true }).click();
-    await button(page.getByRole('dialog', { name: 'Leave without saving?' }), 'Stay here').click();
-    await expect(details).toHaveValue('Shorter.');
-  },
-);
+test('a report that is too large for the server stays, and the page says so', async ({ manager: page }) => {
+  await page.goto('/problem');
+  const details = page.getByLabel('What Happened?');
+  const text = 'The line went dead. '.repeat(58_000);
+  await details.fill(text);
+  await button(page, 'Submit').click();
+  await expect(summary(page)).toHaveText([/^This is over the limit of about a million/]);
+  await expect(page.getByText('Error Communicating With Server')).toHaveCount(0);
+  await expect(details).toHaveValue(text);
+  await expectFits(page);
+  await details.fill('Shorter.');
+  await expect(summary(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Approvals', exact: true }).click();
+  await button(page.getByRole('dialog', { name: 'Leave without saving?' }), 'Stay here').click();
+  await expect(details).toHaveValue('Shorter.');
+});
 
 test('a problem is reported with its details, and the dashboard opens', async ({ manager: page }) => {
   await page.goto('/problem');

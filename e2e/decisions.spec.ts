@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { ask, button, expect, expectFits, isPhone, newcomer, notice, psychicId, tell, test } from './pages';
+import { ask, button, expect, expectFits, newcomer, notice, phoneToo, psychicId, tell, test } from './pages';
 
 const sure = (page: Page): Locator => page.getByRole('dialog', { name: 'Are you sure?' });
 const bar = (page: Page): Locator => page.getByRole('group', { name: 'Decision' });
@@ -27,31 +27,33 @@ async function pendingProfile(page: Page, name: string): Promise<number> {
   return id;
 }
 
-test('a profile is decided at the bottom of the screen, after a question, and Reject is red', async ({
-  manager: page,
-}) => {
-  const id = await pendingProfile(page, 'TheodoraVale');
-  await expect(bar(page)).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate(() => document.documentElement.scrollHeight > window.innerHeight + 200)).toBe(
-    true,
-  );
-  expect(await colour(button(page, 'Reject Profile'))).toBe(await danger(page));
-  await expectFits(page);
+test(
+  'a profile is decided at the bottom of the screen, after a question, and Reject is red',
+  phoneToo,
+  async ({ manager: page }) => {
+    const id = await pendingProfile(page, 'TheodoraVale');
+    await expect(bar(page)).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight > window.innerHeight + 200)).toBe(
+      true,
+    );
+    expect(await colour(button(page, 'Reject Profile'))).toBe(await danger(page));
+    await expectFits(page);
 
-  await button(page, 'Reject Profile').click();
-  await expect(sure(page)).toContainText('The profile goes back to the psychic');
-  await button(sure(page), 'Cancel').click();
-  await expect(sure(page)).toBeHidden();
-  const status = async (): Promise<string> =>
-    (await ask<{ profile: { profile_status: string } }>(page, `/api/psychics/${id}/profile`)).profile
-      .profile_status;
-  expect(await status()).toBe('Pending');
-  await button(page, 'Approve Profile').click();
-  await button(sure(page), 'Approve Profile').click();
-  await expect(notice(page, 'Profile Approved')).toBeVisible();
-  await expect(bar(page)).toBeHidden();
-  expect(await status()).toBe('Approved');
-});
+    await button(page, 'Reject Profile').click();
+    await expect(sure(page)).toContainText('The profile goes back to the psychic');
+    await button(sure(page), 'Cancel').click();
+    await expect(sure(page)).toBeHidden();
+    const status = async (): Promise<string> =>
+      (await ask<{ profile: { profile_status: string } }>(page, `/api/psychics/${id}/profile`)).profile
+        .profile_status;
+    expect(await status()).toBe('Pending');
+    await button(page, 'Approve Profile').click();
+    await button(sure(page), 'Approve Profile').click();
+    await expect(notice(page, 'Profile Approved')).toBeVisible();
+    await expect(bar(page)).toBeHidden();
+    expect(await status()).toBe('Approved');
+  },
+);
 
 test('a profile with a proposed photo shows both photos, and is rejected with a reason', async ({
   manager: page,
@@ -98,7 +100,6 @@ test('a first listing does not mention an approved one', async ({ manager: page 
 });
 
 test('A and R ask, unless the user is typing or has turned them off', async ({ manager: page }) => {
-  test.skip(isPhone(page), 'phones have no keys');
   await pendingProfile(page, 'SageAndSalt');
   await expect(button(page, 'Approve Profile')).toHaveAttribute('aria-keyshortcuts', 'A');
   await page.getByRole('combobox', { name: 'Find' }).focus();

@@ -1,4 +1,4 @@
-import { type APIRequestContext, request } from '@playwright/test';
+import { type APIRequestContext, expect, request } from '@playwright/test';
 import { type ChildProcess, fork } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -92,6 +92,37 @@ export class Demo {
         rmSync(folder, { recursive: true, force: true });
       },
     );
+  }
+
+  private async query<Row>(sql: string, values: unknown[]): Promise<Row[]> {
+    const db = new Client({ connectionString: this.databaseUrl });
+    await db.connect();
+    try {
+      return (await db.query(sql, values)).rows as Row[];
+    } finally {
+      await db.end();
+    }
+  }
+
+  /** Runs a job now, and waits until it is done. */
+  async runJob(name: string): Promise<void> {
+    const [run] = await this.query<{ id: string }>(
+      'insert into pgboss.job (name, policy, retry_limit) select name, policy, retry_limit from pgboss.queue where name = $1 returning id',
+      [name],
+    );
+    const isDone = async (): Promise<boolean> =>
+      (await this.query(`select from pgboss.job where id = $1 and state = 'completed'`, [run?.id])).length >
+      0;
+    await expect.poll(isDone, { timeout: 30_000 }).toBe(true);
+  }
+
+  /** The Message-ID of the last reply to a contact. */
+  async lastReply(contactId: number): Promise<string> {
+    const [row] = await this.query<{ message_id: string }>(
+      `select message_id from contact_messages where contact_id = $1 and kind = 'mail' order by id desc limit 1`,
+      [contactId],
+    );
+    return row?.message_id ?? '';
   }
 
   /** From now on, calls ask for proofs as they do outside of tests. @param username only this one's open sessions */

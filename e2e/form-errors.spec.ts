@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { button, expect, forgetSession, sameAtEveryWidth, test } from './pages';
+import { button, expect, forgetSession, test } from './pages';
 
 /** What a keyboard leaves of a phone's screen. */
 const aboveKeyboard = { width: 390, height: 420 };
 
-test.describe('a form on a phone says its errors above the keyboard', sameAtEveryWidth, () => {
+test.describe('a form on a phone says its errors above the keyboard', () => {
   test.use({ viewport: aboveKeyboard });
 
   const expectSeen = async (page: Page, message: Locator): Promise<void> => {

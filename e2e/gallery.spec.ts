@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { expectSound } from './axe';
-import { expect, expectFits, fontsOf, goWithin, isPhone, test as withProgram } from './pages';
+import { expect, expectFits, fontsOf, goWithin, phoneToo, test as withProgram } from './pages';
 
 const portOf = (worker: number): number => Number(process.env.E2E_PORT ?? 4310) + 20 + worker;
 
@@ -49,7 +49,7 @@ const alone = (page: Page): Promise<{ name: string; query: string }[]> =>
     );
 
 for (const mode of ['light', 'dark'])
-  test(`axe finds no violations in any component, ${mode}`, async ({ page }) => {
+  test(`axe finds no violations in any component, ${mode}`, phoneToo, async ({ page }) => {
     const coloursAlone = mode === 'dark';
     // about a hundred states
     test.slow();
@@ -84,7 +84,6 @@ function lostFigures(): string[] {
 }
 
 test('no component cuts off a figure at any width', async ({ page }) => {
-  test.skip(isPhone(page), 'the widths are set here');
   await page.goto(gallery);
   await page.locator('main h1').first().waitFor({ state: 'attached' });
   await fontsOf(page);

@@ -8,8 +8,8 @@ import {
   newcomer,
   notice,
   openRow,
+  phoneToo,
   psychicId,
-  sameAtEveryWidth,
   summary,
   test,
 } from './pages';
@@ -83,7 +83,7 @@ test.describe('gifts', () => {
     await expectFits(page);
   });
 
-  test('recipients are filtered, selected, and shown', async ({ manager: page }) => {
+  test('recipients are filtered, selected, and shown', phoneToo, async ({ manager: page }) => {
     const id = await psychicId(page, 'RiverEstelle');
     const customers = await ask<Customer[]>(page, `/api/psychics/${id}/gifts/eligible`);
     await page.goto(`/psychics/${id}/compose`);
@@ -159,130 +159,132 @@ test.describe('gifts', () => {
     await expect(dialog.getByText('0 members, 0 minutes')).toBeVisible();
   });
 
-  test('a gift goes to the selected customers, and is among the sent ones', async ({ manager: page }) => {
-    const id = await psychicId(page, 'GraceUnderPine');
-    const customers = await ask<Customer[]>(page, `/api/psychics/${id}/gifts/eligible`);
-    const former = await giftsOf(page, id);
-    const asked: string[] = [];
-    page.on('dialog', (dialog) => {
-      asked.push(dialog.message());
-      void dialog.dismiss();
-    });
-    await page.goto(`/psychics/${id}/compose`);
-    await button(page, 'Select Recipients').click();
-    const least = customers[2]?.rev_per_call ?? 0;
-    const matching = customers.filter(({ rev_per_call }) => rev_per_call >= least);
-    await button(picker(page), 'Filter').click();
-    await filterDialog(page).getByLabel('RPC >=').fill(String(least));
-    await button(filterDialog(page), 'Apply filters').click();
-    await expect(picker(page)).toContainText(`${matching.length} of ${customers.length} customers match`);
-    await picker(page).getByRole('checkbox', { name: 'Select all' }).click();
-    await expect(
-      picker(page).getByText(`${matching.length} members, ${matching.length * 3} minutes`),
-    ).toBeVisible();
-    const [removed, ...picked] = matching;
-    await picker(page)
-      .getByRole('checkbox', { name: `Select ${removed?.user_name ?? ''}`, exact: true })
-      .click();
-    await expect(
-      picker(page).getByText(`${picked.length} members, ${picked.length * 3} minutes`),
-    ).toBeVisible();
-    await expectFits(page);
-    await button(picker(page), 'Done').click();
-    await expect(page.getByText(`${picked.length} selected`)).toBeVisible();
-
-    const subject = 'A gift <b>for</b> you & yours';
-    await page.getByLabel('Subject').fill(`  ${subject} `);
-    await page.getByLabel('Attach').selectOption('5');
-    await body(page).fill(
-      'Hello,\n<b>use them</b><script>alert(1)</script><img src="x" onerror="alert(2)"> soon.',
-    );
-    await button(page, 'Send…').click();
-    const asking = question(page);
-    await expect(asking.getByRole('heading', { level: 2 })).toHaveText(`Send ${picked.length} gifts?`);
-    await expect(asking.getByRole('definition')).toHaveText([
-      String(picked.length),
-      '5',
-      String(picked.length * 5),
-    ]);
-    // the mail, in a frame where it can do nothing
-    const mail = asking.frameLocator('iframe');
-    await expect(mail.locator('b')).toHaveText('use them');
-    await expect(mail.locator('body')).toContainText('GraceUnderPine is giving you 5 free minutes');
-    await expect(mail.locator('script, img')).toHaveCount(0);
-    await expectFits(page);
-    await button(asking, 'Send').dblclick();
-    await expect(notice(page, 'Gifts Sent')).toContainText('Your gifts are being processed now.');
-    await expect(page.getByText('0 selected')).toBeVisible();
-    await expect(page.getByLabel('Subject')).toHaveValue('');
-    await expect(page.getByLabel('Attach')).toHaveValue('3');
-    await expect(body(page)).toHaveValue('');
-    const sent = (await giftsOf(page, id)).filter((gift) => gift.subject === subject);
-    expect(sent).toHaveLength(picked.length);
-    expect(sent.map(({ user_id }) => user_id).sort()).toEqual(picked.map(({ user_id }) => user_id).sort());
-    for (const gift of sent)
-      expect(gift).toMatchObject({ minutes_sent: 5, body: 'Hello,<br /><b>use them</b> soon.' });
-    expect(await giftsOf(page, id)).toHaveLength(former.length + sent.length);
-    // their minutes are updated immediately
-    const unused = async (): Promise<number | undefined> =>
-      (await ask<Customer[]>(page, `/api/psychics/${id}/gifts/eligible`)).find(
-        ({ user_id }) => user_id === picked[0]?.user_id,
-      )?.redeemable_minutes;
-    await expect.poll(unused).toBeCloseTo((picked[0]?.redeemable_minutes ?? 0) + 5);
-
-    await page.getByRole('link', { name: 'Sent Gifts' }).click();
-    const line = page.getByRole('link', { name: subject });
-    await expect(line).toHaveCount(1);
-    await expectFits(page);
-    await line.click();
-    await expect(page).toHaveURL(new RegExp(`/psychics/${id}/sent/\\d+$`));
-    await expect(page.getByText(`items 1 to ${picked.length} of ${picked.length}.`)).toBeVisible();
-    await expect(page.getByRole('heading', { name: subject })).toBeVisible();
-    const message = page.frameLocator('iframe[title=Message]');
-    await expect(message.locator('b')).toHaveText('use them');
-    await expect(message.locator('script, img')).toHaveCount(0);
-    const name = picked[0]?.user_name ?? '';
-    const row = await openRow(page, name);
-    await expect(row).toContainText('5.00');
-    expect(asked).toEqual([]);
-    await expectFits(page);
-    await row.getByRole('button', { name, exact: true }).click();
-    const readings = page.getByRole('dialog', { name: `READING DETAILS FOR ${name}` });
-    await expect(readings.getByRole('row').nth(1)).toBeVisible();
-    await expectFits(page);
-  });
-
   test(
-    'a gift whose response was lost is sent once, no matter how often it is retried',
-    sameAtEveryWidth,
+    'a gift goes to the selected customers, and is among the sent ones',
+    phoneToo,
     async ({ manager: page }) => {
       const id = await psychicId(page, 'GraceUnderPine');
+      const customers = await ask<Customer[]>(page, `/api/psychics/${id}/gifts/eligible`);
+      const former = await giftsOf(page, id);
+      const asked: string[] = [];
+      page.on('dialog', (dialog) => {
+        asked.push(dialog.message());
+        void dialog.dismiss();
+      });
       await page.goto(`/psychics/${id}/compose`);
       await button(page, 'Select Recipients').click();
+      const least = customers[2]?.rev_per_call ?? 0;
+      const matching = customers.filter(({ rev_per_call }) => rev_per_call >= least);
+      await button(picker(page), 'Filter').click();
+      await filterDialog(page).getByLabel('RPC >=').fill(String(least));
+      await button(filterDialog(page), 'Apply filters').click();
+      await expect(picker(page)).toContainText(`${matching.length} of ${customers.length} customers match`);
+      await picker(page).getByRole('checkbox', { name: 'Select all' }).click();
+      await expect(
+        picker(page).getByText(`${matching.length} members, ${matching.length * 3} minutes`),
+      ).toBeVisible();
+      const [removed, ...picked] = matching;
       await picker(page)
-        .getByRole('checkbox', { name: /^Select / })
-        .nth(1)
+        .getByRole('checkbox', { name: `Select ${removed?.user_name ?? ''}`, exact: true })
         .click();
+      await expect(
+        picker(page).getByText(`${picked.length} members, ${picked.length * 3} minutes`),
+      ).toBeVisible();
+      await expectFits(page);
       await button(picker(page), 'Done').click();
-      await page.getByLabel('Subject').fill('Only once');
-      await body(page).fill('Whatever the line does.');
-      let lost = 0;
-      await page.route(`**/api/psychics/${id}/gifts`, async (route) => {
-        if (route.request().method() !== 'POST' || lost > 0) return route.continue();
-        lost++;
-        await route.fetch();
-        return route.abort();
-      });
+      await expect(page.getByText(`${picked.length} selected`)).toBeVisible();
+
+      const subject = 'A gift <b>for</b> you & yours';
+      await page.getByLabel('Subject').fill(`  ${subject} `);
+      await page.getByLabel('Attach').selectOption('5');
+      await body(page).fill(
+        'Hello,\n<b>use them</b><script>alert(1)</script><img src="x" onerror="alert(2)"> soon.',
+      );
       await button(page, 'Send…').click();
-      await button(question(page), 'Send').click();
-      await expect(page.getByText('Error Communicating With Server').first()).toBeVisible();
-      await button(question(page), 'Send').click();
-      await expect(notice(page, 'Gifts Sent')).toBeVisible();
-      expect(lost).toBe(1);
-      const sent = (await giftsOf(page, id)).filter(({ subject }) => subject === 'Only once');
-      expect(sent).toHaveLength(1);
+      const asking = question(page);
+      await expect(asking.getByRole('heading', { level: 2 })).toHaveText(`Send ${picked.length} gifts?`);
+      await expect(asking.getByRole('definition')).toHaveText([
+        String(picked.length),
+        '5',
+        String(picked.length * 5),
+      ]);
+      // the mail, in a frame where it can do nothing
+      const mail = asking.frameLocator('iframe');
+      await expect(mail.locator('b')).toHaveText('use them');
+      await expect(mail.locator('body')).toContainText('GraceUnderPine is giving you 5 free minutes');
+      await expect(mail.locator('script, img')).toHaveCount(0);
+      await expectFits(page);
+      await button(asking, 'Send').dblclick();
+      await expect(notice(page, 'Gifts Sent')).toContainText('Your gifts are being processed now.');
+      await expect(page.getByText('0 selected')).toBeVisible();
+      await expect(page.getByLabel('Subject')).toHaveValue('');
+      await expect(page.getByLabel('Attach')).toHaveValue('3');
+      await expect(body(page)).toHaveValue('');
+      const sent = (await giftsOf(page, id)).filter((gift) => gift.subject === subject);
+      expect(sent).toHaveLength(picked.length);
+      expect(sent.map(({ user_id }) => user_id).sort()).toEqual(picked.map(({ user_id }) => user_id).sort());
+      for (const gift of sent)
+        expect(gift).toMatchObject({ minutes_sent: 5, body: 'Hello,<br /><b>use them</b> soon.' });
+      expect(await giftsOf(page, id)).toHaveLength(former.length + sent.length);
+      // their minutes are updated immediately
+      const unused = async (): Promise<number | undefined> =>
+        (await ask<Customer[]>(page, `/api/psychics/${id}/gifts/eligible`)).find(
+          ({ user_id }) => user_id === picked[0]?.user_id,
+        )?.redeemable_minutes;
+      await expect.poll(unused).toBeCloseTo((picked[0]?.redeemable_minutes ?? 0) + 5);
+
+      await page.getByRole('link', { name: 'Sent Gifts' }).click();
+      const line = page.getByRole('link', { name: subject });
+      await expect(line).toHaveCount(1);
+      await expectFits(page);
+      await line.click();
+      await expect(page).toHaveURL(new RegExp(`/psychics/${id}/sent/\\d+$`));
+      await expect(page.getByText(`items 1 to ${picked.length} of ${picked.length}.`)).toBeVisible();
+      await expect(page.getByRole('heading', { name: subject })).toBeVisible();
+      const message = page.frameLocator('iframe[title=Message]');
+      await expect(message.locator('b')).toHaveText('use them');
+      await expect(message.locator('script, img')).toHaveCount(0);
+      const name = picked[0]?.user_name ?? '';
+      const row = await openRow(page, name);
+      await expect(row).toContainText('5.00');
+      expect(asked).toEqual([]);
+      await expectFits(page);
+      await row.getByRole('button', { name, exact: true }).click();
+      const readings = page.getByRole('dialog', { name: `READING DETAILS FOR ${name}` });
+      await expect(readings.getByRole('row').nth(1)).toBeVisible();
+      await expectFits(page);
     },
   );
+
+  test('a gift whose response was lost is sent once, no matter how often it is retried', async ({
+    manager: page,
+  }) => {
+    const id = await psychicId(page, 'GraceUnderPine');
+    await page.goto(`/psychics/${id}/compose`);
+    await button(page, 'Select Recipients').click();
+    await picker(page)
+      .getByRole('checkbox', { name: /^Select / })
+      .nth(1)
+      .click();
+    await button(picker(page), 'Done').click();
+    await page.getByLabel('Subject').fill('Only once');
+    await body(page).fill('Whatever the line does.');
+    let lost = 0;
+    await page.route(`**/api/psychics/${id}/gifts`, async (route) => {
+      if (route.request().method() !== 'POST' || lost > 0) return route.continue();
+      lost++;
+      await route.fetch();
+      return route.abort();
+    });
+    await button(page, 'Send…').click();
+    await button(question(page), 'Send').click();
+    await expect(page.getByText('Error Communicating With Server').first()).toBeVisible();
+    await button(question(page), 'Send').click();
+    await expect(notice(page, 'Gifts Sent')).toBeVisible();
+    expect(lost).toBe(1);
+    const sent = (await giftsOf(page, id)).filter(({ subject }) => subject === 'Only once');
+    expect(sent).toHaveLength(1);
+  });
 
   /** A template, made of the message that is typed. */
   const saveTemplate = async (page: Page, name: string): Promise<void> => {
@@ -358,7 +360,7 @@ test.describe('gifts', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('two members get a gift by keyboard alone', sameAtEveryWidth, async ({ manager: page }) => {
+  test('two members get a gift by keyboard alone', async ({ manager: page }) => {
     const id = await psychicId(page, 'RiverEstelle');
     const [first, second] = await ask<Customer[]>(page, `/api/psychics/${id}/gifts/eligible`);
     await page.goto(`/psychics/${id}/compose`);
@@ -399,7 +401,7 @@ test.describe('gifts', () => {
     expect(pressed).toHaveLength(16);
   });
 
-  test('twenty lost members get a gift in ten clicks', sameAtEveryWidth, async ({ manager: page }) => {
+  test('twenty lost members get a gift in ten clicks', async ({ manager: page }) => {
     const id = await psychicId(page, 'GraceUnderPine');
     await page.goto(`/psychics/${id}/compose`);
     await saveTemplate(page, 'Lost');

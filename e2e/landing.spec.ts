@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectSound } from './axe';
-import { button, expect, summary, test } from './pages';
+import { button, expect, phoneToo, summary, test } from './pages';
 
 /** The second network's origin. */
 const secondHost = (url: string): string => url.replace('localhost', 'onesun.localhost');
@@ -35,39 +35,43 @@ async function contactsOf(page: Page, origin: string, name: string): Promise<Con
 }
 
 for (const { name, host } of brands)
-  test(`${name}: the pages work without JavaScript, and contact no other host`, async ({
-    browser,
-    demo,
-    viewport,
-  }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: host(demo.url), viewport });
-    const page = await context.newPage();
-    const asked: string[] = [];
-    page.on('request', (request) => void asked.push(new URL(request.url()).origin));
-    await page.goto('/');
-    await expect(page).toHaveURL(new RegExp(`/${name}$`));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const text of [/18 or older/, /40\+ hours/, /[Uu]p to \$2,500/, /48 hours/, 'Past Lives'])
-      await expect(page.getByText(text).first()).toBeVisible();
-    await page.getByText('How am I paid?').click();
-    await expect(page.getByText(/^By the minute/)).toBeVisible({ visible: name === 'cos' });
-    if (name === 'onesun') await expect(page.getByText(/Sending this form needs JavaScript/)).toBeVisible();
-    await page
-      .getByRole('link', { name: /español/ })
-      .first()
-      .click();
-    await expect(page).toHaveURL(new RegExp(`/${name}/es$`));
-    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-    await page.getByRole('link', { name: 'Read this page in English' }).click();
-    await page.getByRole('navigation').getByRole('link', { name: 'Apply' }).click();
-    await expect(page).toHaveURL(new RegExp(`/${name}/apply$`));
-    await page.getByRole('link', { name: 'Privacy' }).click();
-    await expect(page.getByText(/^Effective /).first()).toBeVisible();
-    await page.getByRole('navigation').getByRole('link', { name: 'Login' }).click();
-    await expect(page).toHaveURL(/\/login$/);
-    expect([...new Set(asked)]).toEqual([host(demo.url)]);
-    await context.close();
-  });
+  test(
+    `${name}: the pages work without JavaScript, and contact no other host`,
+    phoneToo,
+    async ({ browser, demo, viewport }) => {
+      const context = await browser.newContext({
+        javaScriptEnabled: false,
+        baseURL: host(demo.url),
+        viewport,
+      });
+      const page = await context.newPage();
+      const asked: string[] = [];
+      page.on('request', (request) => void asked.push(new URL(request.url()).origin));
+      await page.goto('/');
+      await expect(page).toHaveURL(new RegExp(`/${name}$`));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      for (const text of [/18 or older/, /40\+ hours/, /[Uu]p to \$2,500/, /48 hours/, 'Past Lives'])
+        await expect(page.getByText(text).first()).toBeVisible();
+      await page.getByText('How am I paid?').click();
+      await expect(page.getByText(/^By the minute/)).toBeVisible({ visible: name === 'cos' });
+      if (name === 'onesun') await expect(page.getByText(/Sending this form needs JavaScript/)).toBeVisible();
+      await page
+        .getByRole('link', { name: /español/ })
+        .first()
+        .click();
+      await expect(page).toHaveURL(new RegExp(`/${name}/es$`));
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+      await page.getByRole('link', { name: 'Read this page in English' }).click();
+      await page.getByRole('navigation').getByRole('link', { name: 'Apply' }).click();
+      await expect(page).toHaveURL(new RegExp(`/${name}/apply$`));
+      await page.getByRole('link', { name: 'Privacy' }).click();
+      await expect(page.getByText(/^Effective /).first()).toBeVisible();
+      await page.getByRole('navigation').getByRole('link', { name: 'Login' }).click();
+      await expect(page).toHaveURL(/\/login$/);
+      expect([...new Set(asked)]).toEqual([host(demo.url)]);
+      await context.close();
+    },
+  );
 
 test('an applicant submits the form, and that network’s manager sees it', async ({ page, demo }) => {
   const origin = secondHost(demo.url);
@@ -112,7 +116,7 @@ test('an applicant submits the form, and that network’s manager sees it', asyn
 });
 
 for (const { name, host } of brands)
-  test(`${name}: every page is valid`, async ({ page, demo }) => {
+  test(`${name}: every page is valid`, phoneToo, async ({ page, demo }) => {
     for (const address of ['', '/apply', '/privacy', '/es']) {
       await page.goto(`${host(demo.url)}/${name}${address}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Dialog, Locator, Page } from '@playwright/test';
-import { button, expect, expectFits, isPhone, moving, psychicId, signIn, test } from './pages';
+import { button, expect, expectFits, moving, psychicId, signIn, test } from './pages';
 
 test.use(moving);
 
@@ -12,11 +12,8 @@ const tell = async (page: Page, path: string, data: object = {}): Promise<void> 
   expect((await page.request.post(path, { data })).status()).toBe(200);
 };
 
-/** Follows a menu link, at the side or behind the menu button. */
-async function choose(page: Page, name: string): Promise<void> {
-  if (isPhone(page)) await button(page, 'Menu').click();
-  await page.getByRole('navigation', { name: 'Psychic Manager Menu' }).getByRole('link', { name }).click();
-}
+const choose = (page: Page, name: string): Promise<void> =>
+  page.getByRole('navigation', { name: 'Psychic Manager Menu' }).getByRole('link', { name }).click();
 
 const goBack = (page: Page): Promise<void> => page.evaluate(() => history.back());
 
@@ -120,16 +117,14 @@ test('Log Me Out asks once, and leaves nothing behind', async ({ page }) => {
     void dialog.accept();
   });
   await page.goto('/problem');
-  const [details, menu] = [page.getByLabel('What Happened?'), button(page, 'Menu')];
+  const details = page.getByLabel('What Happened?');
   await details.fill('Half a report');
-  if (isPhone(page)) await menu.click();
   await button(page, 'Log Me Out').click();
   await expect(question(page)).toBeVisible();
   await expectFits(page);
   await button(question(page), 'Stay here').click();
   await expect(question(page)).toBeHidden();
   await expect(details).toHaveValue('Half a report');
-  if (isPhone(page)) await menu.click();
   await button(page, 'Log Me Out').click();
   await button(question(page), 'Leave').click();
   await expect(page).toHaveURL(/\/login$/);

@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test';
-import { ask, button, ever, expect, expectFits, isPhone, psychicId, test } from './pages';
+import {
+  ask,
+  button,
+  ever,
+  expect,
+  expectFits,
+  isPhone,
+  phoneOnly,
+  phoneToo,
+  psychicId,
+  test,
+} from './pages';
 import { expectSound } from './axe';
 
 interface ListedPsychic {
@@ -22,29 +33,33 @@ const names = (page: Page) =>
     ? page.locator('main ul li .name').allInnerTexts()
     : page.getByRole('rowheader').allInnerTexts();
 
-test('who is Pending or Flagged? in two actions, kept by the address', async ({ manager: page }) => {
-  const all = await ask<ListedPsychic[]>(page, '/api/psychics?sort=["ranking","ASC"]');
-  const wanted = all.filter(({ account_status: status }) => ['Pending', 'Flagged'].includes(status));
-  expect(wanted.length).toBeGreaterThan(0);
-  await page.goto('/psychics');
-  await filter(page, 'Pending', 'Flagged');
-  await expect(page).toHaveURL(/account_status=Pending%2CFlagged/);
-  const shown = page.getByText(`items 1 to ${wanted.length} of ${wanted.length}.`);
-  await expect(shown).toBeVisible();
-  const inOrder = wanted.map(({ user_name }) => user_name);
-  expect((await names(page)).map((text) => text.trim())).toEqual(inOrder);
-  await expectFits(page);
-  await page.reload();
-  await expect(shown).toBeVisible();
-  if (!isPhone(page)) {
-    await button(page, 'Remove filter: Account').click();
-    await expect(page.getByText(`of ${all.length}.`)).toBeVisible();
-    await page.goBack();
+test(
+  'who is Pending or Flagged? in two actions, kept by the address',
+  phoneToo,
+  async ({ manager: page }) => {
+    const all = await ask<ListedPsychic[]>(page, '/api/psychics?sort=["ranking","ASC"]');
+    const wanted = all.filter(({ account_status: status }) => ['Pending', 'Flagged'].includes(status));
+    expect(wanted.length).toBeGreaterThan(0);
+    await page.goto('/psychics');
+    await filter(page, 'Pending', 'Flagged');
+    await expect(page).toHaveURL(/account_status=Pending%2CFlagged/);
+    const shown = page.getByText(`items 1 to ${wanted.length} of ${wanted.length}.`);
     await expect(shown).toBeVisible();
-  }
-});
+    const inOrder = wanted.map(({ user_name }) => user_name);
+    expect((await names(page)).map((text) => text.trim())).toEqual(inOrder);
+    await expectFits(page);
+    await page.reload();
+    await expect(shown).toBeVisible();
+    if (!isPhone(page)) {
+      await button(page, 'Remove filter: Account').click();
+      await expect(page.getByText(`of ${all.length}.`)).toBeVisible();
+      await page.goBack();
+      await expect(shown).toBeVisible();
+    }
+  },
+);
 
-test('who dropped calls last week? in three actions', async ({ manager: page }) => {
+test('who dropped calls last week? in three actions', phoneToo, async ({ manager: page }) => {
   expect((await page.goto('/readings'))?.status()).toBe(200);
   await button(page, 'Previous Period').click();
   await filter(page, 'Dropped');
@@ -64,7 +79,6 @@ test('who dropped calls last week? in three actions', async ({ manager: page }) 
 test('the file has the page’s filters and columns; views and rows are remembered', async ({
   manager: page,
 }) => {
-  test.skip(isPhone(page), 'phones show cards');
   const id = await psychicId(page, 'psychic');
   await page.goto(`/psychics/${id}/readings?${ever}`);
   await filter(page, 'Dropped', 'No Answer');
@@ -101,7 +115,6 @@ test('the file has the page’s filters and columns; views and rows are remember
 });
 
 test('an account status for several psychics, and who is refused', async ({ manager: page }) => {
-  test.skip(isPhone(page), 'phones have no selection');
   await page.goto('/psychics?account_status=Active&perPage=50');
   const boxes = page.getByRole('checkbox', { name: /^Select / });
   await boxes.nth(0).check();
@@ -129,8 +142,7 @@ test('an account status for several psychics, and who is refused', async ({ mana
   expect([statusOf(one), statusOf(two)]).toEqual(['Flagged', 'Active']);
 });
 
-test('on a phone, the bar is one row and data starts high', async ({ manager: page }) => {
-  test.skip(!isPhone(page), 'phones only');
+test('on a phone, the bar is one row and data starts high', phoneOnly, async ({ manager: page }) => {
   for (const [path, data] of [
     ['/psychics', 'ul li'],
     // a queue shows its first item

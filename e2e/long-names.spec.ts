@@ -1,4 +1,4 @@
-import { ask, expect, expectFits, isPhone, test } from './pages';
+import { ask, expect, expectFits, isPhone, phoneToo, test } from './pages';
 
 /** The longest possible username, without a break opportunity. */
 const longest = (first: string): string => first + 'W'.repeat(98);
@@ -7,7 +7,7 @@ interface NamedPsychic {
   agent_user_id: number;
 }
 
-test('usernames of 99 characters break no manager page', async ({ manager: page }) => {
+test('usernames of 99 characters break no manager page', phoneToo, async ({ manager: page }) => {
   const [waiting] = await ask<NamedPsychic[]>(page, '/api/approvals');
   const [best, second] = await ask<NamedPsychic[]>(page, '/api/psychics?sort=["ranking","ASC"]&range=[0,1]');
   const ids = [waiting, best, second].map((row) => row?.agent_user_id ?? 0);

@@ -6,14 +6,14 @@ import {
   expectFits,
   isPhone,
   openDates,
+  phoneToo,
   previousPeriod,
   psychicId,
-  sameAtEveryWidth,
   searchList,
   test,
 } from './pages';
 
-test('the dashboard shows the period’s figures with links', async ({ manager: page }) => {
+test('the dashboard shows the period’s figures with links', phoneToo, async ({ manager: page }) => {
   await page.goto('/dashboard');
   const summary = await page.request.get('/api/statistics/summary');
   const [rows] = (await summary.json()) as { user_name: string; total_revenue: number }[][];
@@ -37,73 +37,81 @@ test('the dashboard shows the period’s figures with links', async ({ manager: 
   await expect(page).toHaveURL(/\/statistics/);
 });
 
-test('all psychics: sorted, paginated, and searched, all stored in the URL', async ({ manager: page }) => {
-  const { length: count } = (await (await page.request.get('/api/psychics')).json()) as unknown[];
-  await page.goto('/psychics');
-  await expect(page.getByText(`Displaying page 1 of 2, items 1 to 20 of ${count}.`)).toBeVisible();
-  await expectFits(page);
-  await page.getByRole('button', { name: 'Next page' }).click();
-  await expect(page.getByText(`items 21 to ${count} of ${count}.`)).toBeVisible();
-  await page.reload();
-  await expect(page.getByText(`items 21 to ${count} of ${count}.`)).toBeVisible();
-  const hint = 'Username, Name, or Extension';
-  await searchList(page, hint, 'quietharborjo');
-  await expect(page.getByText('QuietHarborJo', { exact: true }).first()).toBeVisible();
-  await expect(page).toHaveURL(/quietharborjo/);
-  await expectFits(page);
-  await expect(page.getByText('items 1 to 1 of 1.')).toBeVisible();
-  await searchList(page, hint, '%_%');
-  await expect(page.getByText('Nothing matches this search or these filters.')).toBeVisible();
-  await button(page, 'Clear search and filters').click();
-  await expect(page.getByText(`of ${count}.`)).toBeVisible();
-});
+test(
+  'all psychics: sorted, paginated, and searched, all stored in the URL',
+  phoneToo,
+  async ({ manager: page }) => {
+    const { length: count } = (await (await page.request.get('/api/psychics')).json()) as unknown[];
+    await page.goto('/psychics');
+    await expect(page.getByText(`Displaying page 1 of 2, items 1 to 20 of ${count}.`)).toBeVisible();
+    await expectFits(page);
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(page.getByText(`items 21 to ${count} of ${count}.`)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(`items 21 to ${count} of ${count}.`)).toBeVisible();
+    const hint = 'Username, Name, or Extension';
+    await searchList(page, hint, 'quietharborjo');
+    await expect(page.getByText('QuietHarborJo', { exact: true }).first()).toBeVisible();
+    await expect(page).toHaveURL(/quietharborjo/);
+    await expectFits(page);
+    await expect(page.getByText('items 1 to 1 of 1.')).toBeVisible();
+    await searchList(page, hint, '%_%');
+    await expect(page.getByText('Nothing matches this search or these filters.')).toBeVisible();
+    await button(page, 'Clear search and filters').click();
+    await expect(page.getByText(`of ${count}.`)).toBeVisible();
+  },
+);
 
-test('a psychic: header, summary, sorting, ranges, and the rating text', async ({ manager: page }) => {
-  const id = await psychicId(page, 'psychic');
-  await page.goto(`/psychics/${id}/readings`);
-  await expect(page.getByRole('heading', { name: 'psychic', exact: true })).toBeVisible();
-  await expect(page.getByText('Psychic ext 40001')).toBeVisible();
-  const range = 'start_date=2000-01-01&end_date=2099-12-31';
-  const answer = await page.request.get(
-    `/api/psychics/${id}/readings?${range}&range=[0,0]&sort=["call_date","ASC"]`,
-  );
-  const { readings, summary } = (await answer.json()) as {
-    readings: { call_date: string }[];
-    summary: { total_calls: number };
-  };
-  const dates = await openDates(page);
-  await dates.getByLabel('Start date').fill('1/1/1850');
-  await dates.getByLabel('End date').fill('12/31/2099');
-  await page.keyboard.press('Enter');
-  await expect(dates).toBeHidden();
-  const year = dayOf(new Date()).slice(0, 4);
-  await expect(page).toHaveURL(new RegExp(`start_date=1900-01-01&end_date=${year}-12-31$`));
-  await expect(page.getByText(String(summary.total_calls), { exact: true }).first()).toBeVisible();
-  await expectFits(page);
-  if (isPhone(page)) return;
-  await button(page, 'Date').click();
-  const first = new Date(readings[0]?.call_date ?? '').toLocaleDateString('en-US', {
-    timeZone: 'America/Los_Angeles',
-    month: '2-digit',
-    day: '2-digit',
-    year: 'numeric',
-  });
-  await expect(page.getByRole('row').nth(1)).toContainText(first);
-  await expect(page.getByRole('columnheader', { name: /^Date/ })).toHaveAttribute('aria-sort', 'ascending');
-  await page.goto(`/psychics/${id}/readings?${range}&sort=rating_text&order=DESC`);
-  const eye = page
-    .getByRole('button', { name: /^(Read )?[Rr]ating/ })
-    .locator('visible=true')
-    .filter({ has: page.locator('svg') })
-    .last();
-  await eye.click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectFits(page);
-  await page.mouse.click(5, 400);
-  await expect(page.getByRole('dialog')).toBeHidden();
-});
+test(
+  'a psychic: header, summary, sorting, ranges, and the rating text',
+  phoneToo,
+  async ({ manager: page }) => {
+    const id = await psychicId(page, 'psychic');
+    await page.goto(`/psychics/${id}/readings`);
+    await expect(page.getByRole('heading', { name: 'psychic', exact: true })).toBeVisible();
+    await expect(page.getByText('Psychic ext 40001')).toBeVisible();
+    const range = 'start_date=2000-01-01&end_date=2099-12-31';
+    const answer = await page.request.get(
+      `/api/psychics/${id}/readings?${range}&range=[0,0]&sort=["call_date","ASC"]`,
+    );
+    const { readings, summary } = (await answer.json()) as {
+      readings: { call_date: string }[];
+      summary: { total_calls: number };
+    };
+    const dates = await openDates(page);
+    await dates.getByLabel('Start date').fill('1/1/1850');
+    await dates.getByLabel('End date').fill('12/31/2099');
+    await page.keyboard.press('Enter');
+    await expect(dates).toBeHidden();
+    const year = dayOf(new Date()).slice(0, 4);
+    await expect(page).toHaveURL(new RegExp(`start_date=1900-01-01&end_date=${year}-12-31$`));
+    await expect(page.getByText(String(summary.total_calls), { exact: true }).first()).toBeVisible();
+    await expectFits(page);
+    if (isPhone(page)) return;
+    await button(page, 'Date').click();
+    const first = new Date(readings[0]?.call_date ?? '').toLocaleDateString('en-US', {
+      timeZone: 'America/Los_Angeles',
+      month: '2-digit',
+      day: '2-digit',
+      year: 'numeric',
+    });
+    await expect(page.getByRole('row').nth(1)).toContainText(first);
+    await expect(page.getByRole('columnheader', { name: /^Date/ })).toHaveAttribute('aria-sort', 'ascending');
+    await page.goto(`/psychics/${id}/readings?${range}&sort=rating_text&order=DESC`);
+    const eye = page
+      .getByRole('button', { name: /^(Read )?[Rr]ating/ })
+      .locator('visible=true')
+      .filter({ has: page.locator('svg') })
+      .last();
+    await eye.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectFits(page);
+    await page.mouse.click(5, 400);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  },
+);
 
-test('statistics: periods, sorting, sticky columns, and the note', async ({ manager: page }) => {
+test('statistics: periods, sorting, sticky columns, and the note', phoneToo, async ({ manager: page }) => {
   await page.goto('/statistics');
   await expect(page.getByText(/Updated daily at 7am, 10am, 1pm, 4pm, 7pm and 10pm\./)).toBeVisible();
   await expectFits(page);
@@ -130,7 +138,7 @@ test('statistics: periods, sorting, sticky columns, and the note', async ({ mana
   expect((await psychic.boundingBox())?.x).toBe(before?.x);
 });
 
-test('a page shows an error, keeps its filters, and retries', sameAtEveryWidth, async ({ manager: page }) => {
+test('a page shows an error, keeps its filters, and retries', async ({ manager: page }) => {
   let fails = true;
   await page.route('**/api/statistics?*', (route) =>
     fails
@@ -144,30 +152,26 @@ test('a page shows an error, keeps its filters, and retries', sameAtEveryWidth, 
   await expect(page.getByText(/items 1 to 10 of/)).toBeVisible();
 });
 
-test(
-  'the dashboard shows what loaded, reports what failed, and retries that',
-  sameAtEveryWidth,
-  async ({ manager: page }) => {
-    let fails = true;
-    await page.route('**/api/psychics/busy', (route) =>
-      fails
-        ? route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' })
-        : route.continue(),
-    );
-    await page.goto('/dashboard');
-    await expect(page.getByRole('link', { name: /^Revenue/ })).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Approvals Waiting/ })).toBeVisible();
-    const again = page.getByRole('button', { name: 'Try again: On Call/Chat' });
-    await expect(again).toBeVisible();
-    await expect(page.getByText('Error Communicating With Server')).toHaveCount(1);
-    await expectFits(page);
-    fails = false;
-    await again.click();
-    await expect(page.getByRole('link', { name: /^On Call\/Chat/ })).toBeVisible();
-  },
-);
+test('the dashboard shows what loaded, reports what failed, and retries that', async ({ manager: page }) => {
+  let fails = true;
+  await page.route('**/api/psychics/busy', (route) =>
+    fails
+      ? route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' })
+      : route.continue(),
+  );
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: /^Revenue/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Approvals Waiting/ })).toBeVisible();
+  const again = page.getByRole('button', { name: 'Try again: On Call/Chat' });
+  await expect(again).toBeVisible();
+  await expect(page.getByText('Error Communicating With Server')).toHaveCount(1);
+  await expectFits(page);
+  fails = false;
+  await again.click();
+  await expect(page.getByRole('link', { name: /^On Call\/Chat/ })).toBeVisible();
+});
 
-test('an unknown path keeps the menu', async ({ manager: page }) => {
+test('an unknown path keeps the menu', phoneToo, async ({ manager: page }) => {
   for (const [address, title] of [
     ['/nowhere', 'Page not found'],
     ['/managers/nothing', 'Page not found'],
@@ -185,22 +189,20 @@ test('an unknown path keeps the menu', async ({ manager: page }) => {
   }
 });
 
-test(
-  'the page of an unknown psychic does not report its own loading errors first',
-  sameAtEveryWidth,
-  async ({ manager: page }) => {
-    let answer = (): void => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/api/psychics/999999', (route) => held.then(() => route.continue()));
-    const refused = page.waitForResponse(/\/api\/psychics\/999999\/profile$/);
-    await page.goto('/psychics/999999/profile');
-    await refused;
-    await expect(page.locator('[role=alert]')).toBeAttached();
-    await expect(page.locator('[role=alert]')).toBeHidden();
-    answer();
-    await expect(page.getByRole('heading', { name: 'Psychic not found' })).toBeVisible();
-  },
-);
+test('the page of an unknown psychic does not report its own loading errors first', async ({
+  manager: page,
+}) => {
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/psychics/999999', (route) => held.then(() => route.continue()));
+  const refused = page.waitForResponse(/\/api\/psychics\/999999\/profile$/);
+  await page.goto('/psychics/999999/profile');
+  await refused;
+  await expect(page.locator('[role=alert]')).toBeAttached();
+  await expect(page.locator('[role=alert]')).toBeHidden();
+  answer();
+  await expect(page.getByRole('heading', { name: 'Psychic not found' })).toBeVisible();
+});
 
 /** Controls covered by the notice, within a dialog if one is open. */
 const coveredBy = (shown: Locator): Promise<string[]> =>
@@ -222,7 +224,7 @@ async function fail(page: Page, path: string): Promise<void> {
   );
 }
 
-test('a persistent notice covers no control', async ({ manager: page }) => {
+test('a persistent notice covers no control', phoneToo, async ({ manager: page }) => {
   const failed = page.locator('[role=alert]').filter({ hasText: 'Error Communicating With Server' });
   await fail(page, '**/api/psychics?*');
   await page.goto('/psychics');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { ask, button, expect, notice, psychicId, sameAtEveryWidth, test } from './pages';
+import { ask, button, expect, notice, psychicId, test } from './pages';
 
 /** The keys of one job; characters of a typed text are counted separately. */
 class KeyCount {
@@ -29,7 +29,7 @@ class KeyCount {
   }
 }
 
-test("a manager's hour by keyboard alone", sameAtEveryWidth, async ({ manager: page }, info) => {
+test("a manager's hour by keyboard alone", async ({ manager: page }, info) => {
   test.setTimeout(180_000);
   const count = async (job: string, run: (keys: KeyCount) => Promise<void>): Promise<void> => {
     const keys = new KeyCount(page);

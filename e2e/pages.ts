@@ -4,8 +4,11 @@ import { Tab } from './tab';
 
 export { expect };
 
-/** For tests that do not depend on the width: they run on desktop only. */
-export const sameAtEveryWidth = { tag: '@same-at-every-width' };
+/** For tests of what a phone shows or does differently: they also run on a phone. */
+export const phoneToo = { tag: '@phone' };
+
+/** For tests of what only phones have. */
+export const phoneOnly = { tag: '@phone-only' };
 
 /** For files that test clicks: animations are on, as for most users. */
 export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;

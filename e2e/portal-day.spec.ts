@@ -7,9 +7,9 @@ import {
   dollars,
   expect,
   expectFits,
-  isPhone,
   notice,
   openFromMenu,
+  phoneOnly,
   report,
   signIn,
   tell,
@@ -22,8 +22,7 @@ const menu = async (page: Page, name: string): Promise<void> => {
   await expectFits(page);
 };
 
-test('a psychic’s day, on a phone', async ({ page }) => {
-  test.skip(!isPhone(page), 'it is lived on a phone');
+test('a psychic’s day, on a phone', phoneOnly, async ({ page }) => {
   await signIn(page, 'psychic', 'psychic-demo');
   const { user_id: id } = await ask<{ user_id: number }>(page, '/api/sessions/0');
   const status = (name: string) =>
@@ -109,8 +108,7 @@ test('a psychic’s day, on a phone', async ({ page }) => {
   await expect(notice(page, 'Logout Successful')).toBeVisible();
 });
 
-test('a chat rings on a phone, which has no chat window', async ({ page, demo }) => {
-  test.skip(!isPhone(page), 'elsewhere it rings in the chat window');
+test('a chat rings on a phone, which has no chat window', phoneOnly, async ({ page, demo }) => {
   await signIn(page, 'psychic', 'psychic-demo');
   const { user_id: id } = await ask<{ user_id: number }>(page, '/api/sessions/0');
   // the option is available, with an explanation for this device

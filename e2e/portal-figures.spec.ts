@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addDays, type Day } from '../common/domain/new-york-time';
 import { type OwnPeriodName, ownPeriods, payPeriodOf } from '../common/domain/pay-period';
-import { ask, button, dollars, expect, expectFits, isPhone, sameAtEveryWidth, test } from './pages';
+import { ask, button, dollars, expect, expectFits, isPhone, phoneToo, test } from './pages';
 
 interface Reading {
   call_date: string;
@@ -70,7 +70,7 @@ const names = {
 };
 
 // the API's figures match an independent calculation: see own-statistics.api.spec.ts and days.api.spec.ts
-test('statistics: every figure of every range is shown', async ({ psychic: page }) => {
+test('statistics: every figure of every range is shown', phoneToo, async ({ psychic: page }) => {
   await publish(page);
   const id = await me(page);
   await page.goto('/psychic/statistics');
@@ -135,10 +135,8 @@ test('statistics: choices are stored, the definitions collapse, and print has ch
   await expect(table.getByText('Minutes per new call.')).toBeVisible();
   await table.getByLabel('Explain').click();
   await expect(table.getByText('Minutes per new call.')).toHaveCount(0);
-  if (!isPhone(page)) {
-    await button(table, 'Month').click();
-    await expect(page).toHaveURL(/range=month$/);
-  }
+  await button(table, 'Month').click();
+  await expect(page).toHaveURL(/range=month$/);
   await page.reload();
   await expect(revenue.getByRole('table')).toBeVisible();
   await expect(table.getByText('Minutes per new call.')).toHaveCount(0);
@@ -149,175 +147,169 @@ test('statistics: choices are stored, the definitions collapse, and print has ch
   await expect(button(page, 'Print')).toBeHidden();
 });
 
-test(
-  'statistics that fail to load show an error, and can be reloaded',
-  sameAtEveryWidth,
-  async ({ psychic: page }) => {
-    await page.route(/\/api\/psychics\/\d+\/statistics$/, (route) => route.abort());
-    await page.goto('/psychic/statistics');
-    await expect(page.getByText('Your statistics could not be loaded.')).toBeVisible();
-    await page.unroute(/\/api\/psychics\/\d+\/statistics$/);
-    await button(page, 'Try again').click();
-    await expect(region(page, 'Revenue by day')).toBeVisible();
-  },
-);
-
-test('the statement matches Reading History, day by day and period by period', async ({ psychic: page }) => {
-  const id = await me(page);
-  await page.goto('/psychic');
-  await page.getByRole('link', { name: 'All statistics' }).click();
-  await page.getByRole('main').getByRole('link', { name: 'Statement' }).click();
-  await expect(
-    page.getByText(
-      'Revenue of your readings. It is not your pay: your manager tells you your rate and bonuses.',
-    ),
-  ).toBeVisible();
-  await expect(page).toHaveURL(/start_date=/);
-  const from = new URL(page.url()).searchParams.get('start_date') ?? '';
-  await expect(button(page, 'Next Period')).toHaveAttribute('aria-disabled', 'true');
-  await expectFits(page);
-  const table = page.getByRole('table', { name: 'By day' });
-  const periods = page.getByRole('table', { name: 'Pay periods' }).locator('tbody tr');
-  for (const back of [0, 1, 2]) {
-    if (back > 0) await button(page, 'Previous Period').click();
-    const first = addDays(from, -7 * back);
-    await expect(page).toHaveURL(new RegExp(`start_date=${first}$`));
-    const days = daysFrom(first, addDays(first, 6));
-    const rows = (await readingsOf(page, id, first, addDays(first, 6))).filter(isConnected);
-    const total = dollars(sum(rows, ({ revenue }) => revenue));
-    await expect(region(page, 'Revenue for the pay period').locator('figcaption b')).toHaveText(total);
-    await expect(table.locator('tfoot .revenue')).toHaveText(total);
-    if (!isPhone(page)) {
-      const minutes = [
-        minutesOf(rows),
-        sum(rows, (row) => row.free_minutes),
-        sum(rows, (row) => row.paid_minutes),
-      ];
-      await expect(table.locator('tfoot .figure')).toContainText(minutes.map(hundredths));
-    }
-    await expect(periods.nth(back).locator('td').last()).toHaveText(total);
-    const told = await table.locator('tbody .revenue').allTextContents();
-    for (const [n, day] of days.entries()) {
-      const amount = sum(
-        rows.filter((row) => dayIn(row) === day),
-        ({ revenue }) => revenue,
-      );
-      expect([day, told[n]]).toEqual([day, told[n] === '–' ? '–' : dollars(amount)]);
-      if (told[n] === '–') expect(amount).toBe(0);
-      else if (!isPhone(page)) {
-        const ofDay = rows.filter((row) => dayIn(row) === day);
-        const minutes = [
-          minutesOf(ofDay),
-          sum(ofDay, (row) => row.free_minutes),
-          sum(ofDay, (row) => row.paid_minutes),
-        ];
-        const figures = await table.locator('tbody tr').nth(n).locator('.figure').allTextContents();
-        expect([day, ...figures.slice(2)]).toEqual([day, ...minutes.map(hundredths)]);
-      }
-    }
-    await expect(page.getByText(new RegExp(`^Matches the ${whole(rows.length)} reading`))).toBeVisible();
-  }
-  // a day links to its readings
-  const link = table.getByRole('link').first();
-  await link.click();
-  const day = addDays(from, -14);
-  await expect(page).toHaveURL(new RegExp(`/readings\\?start_date=${day}&end_date=${day}`));
-  await page.goBack();
-  await expect(page).toHaveURL(new RegExp(`start_date=${day}$`));
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Export CSV' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toBe(`days-psychic-${day}-${addDays(day, 6)}.csv`);
-  // a URL with other dates shows the period that contains them
-  const { pay_day } = await ask<{ pay_day: number }>(page, '/api/sessions/0');
-  await page.goto(`/psychic/statement?start_date=${addDays(from, -3)}`);
-  const snapped = payPeriodOf(addDays(from, -3), pay_day).from;
-  await expect(page).toHaveURL(new RegExp(`start_date=${snapped}$`));
-});
-
-test(
-  'figures and hours stay within their cards, from small phones to laptops',
-  sameAtEveryWidth,
-  async ({ psychic: page }) => {
-    for (const [address, heading] of [
-      ['/psychic', 'My Stats'],
-      ['/psychic/statement', 'By day'],
-      ['/psychic/schedule', 'Monday'],
-    ] as const) {
-      await page.goto(address);
-      await expect(page.getByRole('main').getByRole('heading', { name: heading })).toBeVisible();
-      await expect(page.locator('[data-loading]')).toHaveCount(0);
-      for (const width of [320, 390, 768, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        const burst = await page
-          .locator('main section, main dl, main ul')
-          .evaluateAll((all) =>
-            all
-              .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
-              .map(
-                (box) =>
-                  `${box.getAttribute('aria-label') ?? box.tagName} is ${box.scrollWidth} in ${box.clientWidth}`,
-              ),
-          );
-        expect.soft(burst, `${address}, ${width} px wide`).toEqual([]);
-      }
-    }
-  },
-);
-
-test('limited mode has no statement, and no money in statistics', async ({
-  psychic: page,
-  demo,
-  browser,
-}) => {
-  const id = await me(page);
-  const manager = await browser.newContext({ storageState: demo.manager, baseURL: demo.url });
-  const limit = async (limited_readings: boolean): Promise<void> => {
-    const answer = await manager.request.put(`/api/psychics/${id}/limited_readings`, {
-      data: { limited_readings },
-    });
-    expect(answer.status()).toBe(200);
-  };
-  await limit(true);
-  await page.goto('/psychic/statement');
-  await expect(page.getByText('There is no page at this address.')).toBeVisible();
-  await expect(page.getByRole('main')).not.toContainText('$');
+test('statistics that fail to load show an error, and can be reloaded', async ({ psychic: page }) => {
+  await page.route(/\/api\/psychics\/\d+\/statistics$/, (route) => route.abort());
   await page.goto('/psychic/statistics');
-  await expect(region(page, 'Minutes by day')).toBeVisible();
-  await expect(page.getByRole('main')).not.toContainText(/\$|Revenue|Rate\b|Money|Statement/);
-  if (isPhone(page)) await button(page, 'More').click();
-  const menu = page.getByRole('navigation', { name: 'Psychic Menu' });
-  await expect(menu.getByRole('link', { name: 'Statistics' })).toBeVisible();
-  await expect(menu.getByRole('link', { name: 'Statement' })).toHaveCount(0);
-  await limit(false);
-  await page.reload();
-  if (isPhone(page)) await button(page, 'More').click();
-  await expect(menu.getByRole('link', { name: 'Statement' })).toBeVisible();
-  await manager.close();
+  await expect(page.getByText('Your statistics could not be loaded.')).toBeVisible();
+  await page.unroute(/\/api\/psychics\/\d+\/statistics$/);
+  await button(page, 'Try again').click();
+  await expect(region(page, 'Revenue by day')).toBeVisible();
 });
 
 test(
-  'a printed statement shows name, dates, and print time, with chart and table',
-  sameAtEveryWidth,
+  'the statement matches Reading History, day by day and period by period',
+  phoneToo,
   async ({ psychic: page }) => {
-    await page.goto('/psychic/statement');
-    await expect(page.getByRole('table', { name: 'By day' })).toBeVisible();
-    await expect(page.getByText('Network', { exact: true })).toBeHidden();
-    await page.emulateMedia({ media: 'print' });
-    const facts = page.locator('main dl');
-    await expect(facts).toBeVisible();
-    await expect(facts.locator('dt')).toHaveText(['Network', 'Psychic', 'Pay period', 'Username', 'Printed']);
-    await expect(facts.locator('dd')).toHaveText([
-      'cos',
-      /^Grace /,
-      new RegExp(`^${longDay(new URL(page.url()).searchParams.get('start_date') ?? '')} to `),
-      /^psychic, ext \d+$/,
-      /^\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M, /,
+    const id = await me(page);
+    await page.goto('/psychic');
+    await page.getByRole('link', { name: 'All statistics' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Statement' }).click();
+    await expect(
+      page.getByText(
+        'Revenue of your readings. It is not your pay: your manager tells you your rate and bonuses.',
+      ),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/start_date=/);
+    const from = new URL(page.url()).searchParams.get('start_date') ?? '';
+    await expect(button(page, 'Next Period')).toHaveAttribute('aria-disabled', 'true');
+    await expectFits(page);
+    const table = page.getByRole('table', { name: 'By day' });
+    const periods = page.getByRole('table', { name: 'Pay periods' }).locator('tbody tr');
+    for (const back of [0, 1, 2]) {
+      if (back > 0) await button(page, 'Previous Period').click();
+      const first = addDays(from, -7 * back);
+      await expect(page).toHaveURL(new RegExp(`start_date=${first}$`));
+      const days = daysFrom(first, addDays(first, 6));
+      const rows = (await readingsOf(page, id, first, addDays(first, 6))).filter(isConnected);
+      const total = dollars(sum(rows, ({ revenue }) => revenue));
+      await expect(region(page, 'Revenue for the pay period').locator('figcaption b')).toHaveText(total);
+      await expect(table.locator('tfoot .revenue')).toHaveText(total);
+      if (!isPhone(page)) {
+        const minutes = [
+          minutesOf(rows),
+          sum(rows, (row) => row.free_minutes),
+          sum(rows, (row) => row.paid_minutes),
+        ];
+        await expect(table.locator('tfoot .figure')).toContainText(minutes.map(hundredths));
+      }
+      await expect(periods.nth(back).locator('td').last()).toHaveText(total);
+      const told = await table.locator('tbody .revenue').allTextContents();
+      for (const [n, day] of days.entries()) {
+        const amount = sum(
+          rows.filter((row) => dayIn(row) === day),
+          ({ revenue }) => revenue,
+        );
+        expect([day, told[n]]).toEqual([day, told[n] === '–' ? '–' : dollars(amount)]);
+        if (told[n] === '–') expect(amount).toBe(0);
+        else if (!isPhone(page)) {
+          const ofDay = rows.filter((row) => dayIn(row) === day);
+          const minutes = [
+            minutesOf(ofDay),
+            sum(ofDay, (row) => row.free_minutes),
+            sum(ofDay, (row) => row.paid_minutes),
+          ];
+          const figures = await table.locator('tbody tr').nth(n).locator('.figure').allTextContents();
+          expect([day, ...figures.slice(2)]).toEqual([day, ...minutes.map(hundredths)]);
+        }
+      }
+      await expect(page.getByText(new RegExp(`^Matches the ${whole(rows.length)} reading`))).toBeVisible();
+    }
+    // a day links to its readings
+    const link = table.getByRole('link').first();
+    await link.click();
+    const day = addDays(from, -14);
+    await expect(page).toHaveURL(new RegExp(`/readings\\?start_date=${day}&end_date=${day}`));
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`start_date=${day}$`));
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export CSV' }).click(),
     ]);
-    await expect(page.getByRole('img', { name: /^Revenue by day: / })).toBeVisible();
-    await expect(page.getByRole('table', { name: 'By day' })).toBeVisible();
-    for (const control of ['Print', 'Previous Period']) await expect(button(page, control)).toBeHidden();
-    await expect(page.getByRole('table', { name: 'Pay periods' })).toBeHidden();
+    expect(file.suggestedFilename()).toBe(`days-psychic-${day}-${addDays(day, 6)}.csv`);
+    // a URL with other dates shows the period that contains them
+    const { pay_day } = await ask<{ pay_day: number }>(page, '/api/sessions/0');
+    await page.goto(`/psychic/statement?start_date=${addDays(from, -3)}`);
+    const snapped = payPeriodOf(addDays(from, -3), pay_day).from;
+    await expect(page).toHaveURL(new RegExp(`start_date=${snapped}$`));
   },
 );
+
+test('figures and hours stay within their cards, from small phones to laptops', async ({ psychic: page }) => {
+  for (const [address, heading] of [
+    ['/psychic', 'My Stats'],
+    ['/psychic/statement', 'By day'],
+    ['/psychic/schedule', 'Monday'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('main').getByRole('heading', { name: heading })).toBeVisible();
+    await expect(page.locator('[data-loading]')).toHaveCount(0);
+    for (const width of [320, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const burst = await page
+        .locator('main section, main dl, main ul')
+        .evaluateAll((all) =>
+          all
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+            .map(
+              (box) =>
+                `${box.getAttribute('aria-label') ?? box.tagName} is ${box.scrollWidth} in ${box.clientWidth}`,
+            ),
+        );
+      expect.soft(burst, `${address}, ${width} px wide`).toEqual([]);
+    }
+  }
+});
+
+test(
+  'limited mode has no statement, and no money in statistics',
+  phoneToo,
+  async ({ psychic: page, demo, browser }) => {
+    const id = await me(page);
+    const manager = await browser.newContext({ storageState: demo.manager, baseURL: demo.url });
+    const limit = async (limited_readings: boolean): Promise<void> => {
+      const answer = await manager.request.put(`/api/psychics/${id}/limited_readings`, {
+        data: { limited_readings },
+      });
+      expect(answer.status()).toBe(200);
+    };
+    await limit(true);
+    await page.goto('/psychic/statement');
+    await expect(page.getByText('There is no page at this address.')).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('$');
+    await page.goto('/psychic/statistics');
+    await expect(region(page, 'Minutes by day')).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(/\$|Revenue|Rate\b|Money|Statement/);
+    if (isPhone(page)) await button(page, 'More').click();
+    const menu = page.getByRole('navigation', { name: 'Psychic Menu' });
+    await expect(menu.getByRole('link', { name: 'Statistics' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Statement' })).toHaveCount(0);
+    await limit(false);
+    await page.reload();
+    if (isPhone(page)) await button(page, 'More').click();
+    await expect(menu.getByRole('link', { name: 'Statement' })).toBeVisible();
+    await manager.close();
+  },
+);
+
+test('a printed statement shows name, dates, and print time, with chart and table', async ({
+  psychic: page,
+}) => {
+  await page.goto('/psychic/statement');
+  await expect(page.getByRole('table', { name: 'By day' })).toBeVisible();
+  await expect(page.getByText('Network', { exact: true })).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  const facts = page.locator('main dl');
+  await expect(facts).toBeVisible();
+  await expect(facts.locator('dt')).toHaveText(['Network', 'Psychic', 'Pay period', 'Username', 'Printed']);
+  await expect(facts.locator('dd')).toHaveText([
+    'cos',
+    /^Grace /,
+    new RegExp(`^${longDay(new URL(page.url()).searchParams.get('start_date') ?? '')} to `),
+    /^psychic, ext \d+$/,
+    /^\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M, /,
+  ]);
+  await expect(page.getByRole('img', { name: /^Revenue by day: / })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'By day' })).toBeVisible();
+  for (const control of ['Print', 'Previous Period']) await expect(button(page, control)).toBeHidden();
+  await expect(page.getByRole('table', { name: 'Pay periods' })).toBeHidden();
+});

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { ask, button, expect, expectFits, notice, summary, test as base } from './pages';
+import { ask, button, expect, expectFits, notice, phoneToo, summary, test as base } from './pages';
 
 interface Listing {
   sales_pitch: string;
@@ -51,56 +51,57 @@ async function submit(page: Page): Promise<void> {
   await expect(tag(page)).toHaveText('Pending');
 }
 
-test('a listing is submitted after the question, and is read-only while the approved one stays live', async ({
-  psychic: page,
-  office,
-}) => {
-  const { path, approved } = await opened(page, office);
-  await expect(page).toHaveTitle('Listing · Psychic Portal');
-  await expect(pitch(page)).toHaveValue(approved.sales_pitch);
-  await expect(body(page)).toHaveAttribute('rows', '15');
-  await expect(
-    page.getByText('The approved listing stays live while a replacement is pending.'),
-  ).toBeVisible();
-  await expectFits(page);
+test(
+  'a listing is submitted after the question, and is read-only while the approved one stays live',
+  phoneToo,
+  async ({ psychic: page, office }) => {
+    const { path, approved } = await opened(page, office);
+    await expect(page).toHaveTitle('Listing · Psychic Portal');
+    await expect(pitch(page)).toHaveValue(approved.sales_pitch);
+    await expect(body(page)).toHaveAttribute('rows', '15');
+    await expect(
+      page.getByText('The approved listing stays live while a replacement is pending.'),
+    ).toBeVisible();
+    await expectFits(page);
 
-  await pitch(page).fill('');
-  await button(page, 'Submit for Approval').click();
-  await expect(summary(page)).toHaveText(['Sales Pitch is required']);
-  const boxes = page.getByRole('checkbox');
-  for (const box of await boxes.all()) await box.uncheck();
-  for (let place = 0; place < 6; place++) await boxes.nth(place).click();
-  await expect(boxes.nth(5)).not.toBeChecked();
-  await expect(page.getByText('Categories (5 of 5)')).toBeVisible();
-  await pitch(page).fill('Words of a new moon');
-  await body(page).fill('One line.\n<b>Another</b> line.');
-  await button(page, 'Submit for Approval').click();
-  await expect(sure(page)).toContainText(
-    "Are you sure you want to submit this listing for approval? You won't be able to make changes while your listing is pending approval.",
-  );
-  await button(sure(page), 'Cancel').click();
-  await expect(sure(page)).toBeHidden();
-  await submit(page);
-  expect(await ask<Listings>(page, path)).toMatchObject({
-    Approved: approved,
-    Pending: { sales_pitch: 'Words of a new moon', body: '<p>One line.</p><p>Another line.</p>' },
-  });
-  await expect(pitch(page)).toBeDisabled();
-  await expect(body(page)).toBeDisabled();
-  for (const box of await boxes.all()) await expect(box).toBeDisabled();
-  for (const name of ['Submit for Approval', 'Reset', 'Approve Listing', 'Reject Listing'])
-    await expect(button(page, name)).toHaveCount(0);
-  await expectFits(page);
+    await pitch(page).fill('');
+    await button(page, 'Submit for Approval').click();
+    await expect(summary(page)).toHaveText(['Sales Pitch is required']);
+    const boxes = page.getByRole('checkbox');
+    for (const box of await boxes.all()) await box.uncheck();
+    for (let place = 0; place < 6; place++) await boxes.nth(place).click();
+    await expect(boxes.nth(5)).not.toBeChecked();
+    await expect(page.getByText('Categories (5 of 5)')).toBeVisible();
+    await pitch(page).fill('Words of a new moon');
+    await body(page).fill('One line.\n<b>Another</b> line.');
+    await button(page, 'Submit for Approval').click();
+    await expect(sure(page)).toContainText(
+      "Are you sure you want to submit this listing for approval? You won't be able to make changes while your listing is pending approval.",
+    );
+    await button(sure(page), 'Cancel').click();
+    await expect(sure(page)).toBeHidden();
+    await submit(page);
+    expect(await ask<Listings>(page, path)).toMatchObject({
+      Approved: approved,
+      Pending: { sales_pitch: 'Words of a new moon', body: '<p>One line.</p><p>Another line.</p>' },
+    });
+    await expect(pitch(page)).toBeDisabled();
+    await expect(body(page)).toBeDisabled();
+    for (const box of await boxes.all()) await expect(box).toBeDisabled();
+    for (const name of ['Submit for Approval', 'Reset', 'Approve Listing', 'Reject Listing'])
+      await expect(button(page, name)).toHaveCount(0);
+    await expectFits(page);
 
-  // once approved, it shows as soon as the page is viewed again
-  await decide(office, path, 'approve');
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await expect(tag(page)).toHaveText('Approved');
-  await expect(pitch(page)).toHaveValue('Words of a new moon');
-  await expect(pitch(page)).toBeEnabled();
-  await button(page, 'Reset').click();
-  await button(sure(page), 'Reset').click();
-  await expect(pitch(page)).toHaveValue('');
-  await expect(tag(page)).toHaveText('Draft');
-  expect(Object.keys(await ask<Listings>(page, path))).toEqual(['Approved']);
-});
+    // once approved, it shows as soon as the page is viewed again
+    await decide(office, path, 'approve');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await expect(tag(page)).toHaveText('Approved');
+    await expect(pitch(page)).toHaveValue('Words of a new moon');
+    await expect(pitch(page)).toBeEnabled();
+    await button(page, 'Reset').click();
+    await button(sure(page), 'Reset').click();
+    await expect(pitch(page)).toHaveValue('');
+    await expect(tag(page)).toHaveText('Draft');
+    expect(Object.keys(await ask<Listings>(page, path))).toEqual(['Approved']);
+  },
+);

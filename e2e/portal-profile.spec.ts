@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { ask, button, expect, expectFits, notice, openFromMenu, test } from './pages';
+import { ask, button, expect, expectFits, notice, openFromMenu, phoneToo, test } from './pages';
 
 const psychic = async (page: Page): Promise<number> =>
   (await ask<{ user_id: number }>(page, '/api/sessions/0')).user_id;
@@ -9,76 +9,78 @@ const opened = async (page: Page): Promise<void> => {
   await expect(page.getByLabel('Email', { exact: true })).not.toHaveValue('');
 };
 
-test('a profile: manager-only fields are read-only, the rest is saved, and the dashboard shows it', async ({
-  psychic: page,
-}) => {
-  await page.goto('/psychic');
-  await expect(page.getByText('psychic@cos.example')).toBeVisible();
-  await openFromMenu(page, 'Profile');
-  await expect(page).toHaveTitle('Profile · Psychic Portal');
-  await expect(page.getByLabel('First Name')).toHaveValue('Grace');
-  for (const label of ['Username', 'First Name', 'Address1', 'Country', 'City', 'Years Experience'])
-    await expect(page.getByLabel(label, { exact: true })).toBeDisabled();
-  await expectFits(page);
-  const email = page.getByLabel('Email', { exact: true });
-  await email.fill('');
-  await page.getByLabel('Pin', { exact: true }).fill('12');
-  await button(page, 'Save').click();
-  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-    'Email is required',
-    'Pin is invalid, must be 4 numbers.',
-  ]);
-  await expectFits(page);
-  await page.getByLabel('Pin', { exact: true }).fill('');
-  await email.fill('grace@cos.example');
-  await page.getByLabel('Zodiac Sign').selectOption('4');
-  await openFromMenu(page, 'Login History');
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await button(question, 'Stay here').click();
-  await button(page, 'Save').click();
-  await expect(notice(page, 'Profile Updated')).toContainText('Your profile was updated');
-  await expect(page).toHaveURL(/\/psychic$/);
-  // a new email takes effect by its link
-  await expect(notice(page, 'Confirm Your Email')).toContainText('grace@cos.example');
-  await expect(page.getByText('psychic@cos.example')).toBeVisible();
-  await opened(page);
-  await expect(page.getByText('Pending', { exact: true })).toBeVisible();
-  await expect(email).toHaveValue('psychic@cos.example');
-  await expect(page.getByText('Waiting for confirmation: grace@cos.example.')).toBeVisible();
-  await expectFits(page);
-  await button(page, 'Cancel the change').click();
-  await expect(notice(page, 'Change Canceled')).toBeVisible();
-  await expect(page.getByText('Waiting for confirmation')).toBeHidden();
-});
+test(
+  'a profile: manager-only fields are read-only, the rest is saved, and the dashboard shows it',
+  phoneToo,
+  async ({ psychic: page }) => {
+    await page.goto('/psychic');
+    await expect(page.getByText('psychic@cos.example')).toBeVisible();
+    await openFromMenu(page, 'Profile');
+    await expect(page).toHaveTitle('Profile · Psychic Portal');
+    await expect(page.getByLabel('First Name')).toHaveValue('Grace');
+    for (const label of ['Username', 'First Name', 'Address1', 'Country', 'City', 'Years Experience'])
+      await expect(page.getByLabel(label, { exact: true })).toBeDisabled();
+    await expectFits(page);
+    const email = page.getByLabel('Email', { exact: true });
+    await email.fill('');
+    await page.getByLabel('Pin', { exact: true }).fill('12');
+    await button(page, 'Save').click();
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+      'Email is required',
+      'Pin is invalid, must be 4 numbers.',
+    ]);
+    await expectFits(page);
+    await page.getByLabel('Pin', { exact: true }).fill('');
+    await email.fill('grace@cos.example');
+    await page.getByLabel('Zodiac Sign').selectOption('4');
+    await openFromMenu(page, 'Login History');
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await button(question, 'Stay here').click();
+    await button(page, 'Save').click();
+    await expect(notice(page, 'Profile Updated')).toContainText('Your profile was updated');
+    await expect(page).toHaveURL(/\/psychic$/);
+    // a new email takes effect by its link
+    await expect(notice(page, 'Confirm Your Email')).toContainText('grace@cos.example');
+    await expect(page.getByText('psychic@cos.example')).toBeVisible();
+    await opened(page);
+    await expect(page.getByText('Pending', { exact: true })).toBeVisible();
+    await expect(email).toHaveValue('psychic@cos.example');
+    await expect(page.getByText('Waiting for confirmation: grace@cos.example.')).toBeVisible();
+    await expectFits(page);
+    await button(page, 'Cancel the change').click();
+    await expect(notice(page, 'Change Canceled')).toBeVisible();
+    await expect(page.getByText('Waiting for confirmation')).toBeHidden();
+  },
+);
 
-test('a new photo is shown as pending next to the current one, and its rejection is announced', async ({
-  psychic: page,
-  demo,
-  browser,
-}) => {
-  await opened(page);
-  const chosen = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: /^(Upload|Change) photo…$/ }).click();
-  const picture = sharp({ create: { width: 640, height: 480, channels: 3, background: '#7a4fbf' } });
-  await (
-    await chosen
-  ).setFiles({ name: 'new.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() });
-  await expect(notice(page, 'Photo Submitted')).toBeVisible();
-  const proposed = page.getByAltText('New photo, awaiting approval');
-  await expect.poll(() => proposed.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(436);
-  await expect(page.getByText('Awaiting approval', { exact: true })).toBeVisible();
-  await expectFits(page);
-  const id = await psychic(page);
-  const manager = await browser.newContext({ storageState: demo.manager, baseURL: demo.url });
-  const reason = 'The face should be seen.';
-  const rejected = await manager.request.post(`/api/profile/${id}/reject`, { data: { reason } });
-  expect(rejected.status()).toBe(200);
-  await manager.close();
-  await page.reload();
-  await expect(page.getByText(reason)).toBeVisible();
-  await expect(page.getByText('Rejected', { exact: true })).toBeVisible();
-  await expect(proposed).toHaveCount(0);
-});
+test(
+  'a new photo is shown as pending next to the current one, and its rejection is announced',
+  phoneToo,
+  async ({ psychic: page, demo, browser }) => {
+    await opened(page);
+    const chosen = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: /^(Upload|Change) photo…$/ }).click();
+    const picture = sharp({ create: { width: 640, height: 480, channels: 3, background: '#7a4fbf' } });
+    await (
+      await chosen
+    ).setFiles({ name: 'new.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() });
+    await expect(notice(page, 'Photo Submitted')).toBeVisible();
+    const proposed = page.getByAltText('New photo, awaiting approval');
+    await expect.poll(() => proposed.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(436);
+    await expect(page.getByText('Awaiting approval', { exact: true })).toBeVisible();
+    await expectFits(page);
+    const id = await psychic(page);
+    const manager = await browser.newContext({ storageState: demo.manager, baseURL: demo.url });
+    const reason = 'The face should be seen.';
+    const rejected = await manager.request.post(`/api/profile/${id}/reject`, { data: { reason } });
+    expect(rejected.status()).toBe(200);
+    await manager.close();
+    await page.reload();
+    await expect(page.getByText(reason)).toBeVisible();
+    await expect(page.getByText('Rejected', { exact: true })).toBeVisible();
+    await expect(proposed).toHaveCount(0);
+  },
+);
 
 test('the password is changed with the current one', async ({ psychic: page }) => {
   await opened(page);

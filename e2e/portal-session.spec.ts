@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Member } from './member';
-import { ask, button, expect, isPhone, report, signIn, tell, test } from './pages';
+import { ask, button, expect, report, signIn, tell, test } from './pages';
 
 const bar = (page: Page) => page.getByRole('banner');
 
@@ -27,7 +27,6 @@ test('six tabs share a stream, and a sign-out in one applies to all', async ({ p
   await report(page, id, 'U');
   for (const tab of [page, ...others]) await expect(bar(tab)).toContainText('Available');
 
-  if (isPhone(page)) await button(page, 'More').click();
   await button(page, 'Log Me Out').click();
   for (const tab of [page, ...others]) await expect(tab).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();

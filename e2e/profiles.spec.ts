@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { photoLimit } from '../common/domain/photo-rules';
-import { button, expect, expectFits, notice, psychicId, sameAtEveryWidth, test } from './pages';
+import { button, expect, expectFits, notice, psychicId, test } from './pages';
 
 interface Profile {
   username: string;
@@ -141,93 +141,85 @@ test('phones: three slots, one preferred, saved together', async ({ manager: pag
   await expectFits(page);
 });
 
-test(
-  'server responses do not disturb, block, or close a form',
-  sameAtEveryWidth,
-  async ({ manager: page }) => {
-    const id = await psychicId(page, whose);
-    await page.goto(`/psychics/${id}/profile`);
-    // a name that turns out to be taken does not move the focus
-    await page.getByLabel('Username', { exact: true }).fill('CleoDeals');
-    await page.getByLabel('First Name').focus();
-    await expect(page.getByText('Username is taken')).toBeVisible();
-    await expect(page.getByLabel('First Name')).toBeFocused();
-    await page.getByLabel('Username', { exact: true }).fill(whose);
-    await expect(page.getByText('Username is taken')).toBeHidden();
-    await page.getByLabel('Email', { exact: true }).fill('x'.repeat(100));
-    await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-    await page.getByLabel('Email', { exact: true }).fill('someone@cos.example');
-    await page.getByLabel('Email', { exact: true }).press('Enter');
-    await expect(page.getByText('Profile was updated')).toBeVisible();
+test('server responses do not disturb, block, or close a form', async ({ manager: page }) => {
+  const id = await psychicId(page, whose);
+  await page.goto(`/psychics/${id}/profile`);
+  // a name that turns out to be taken does not move the focus
+  await page.getByLabel('Username', { exact: true }).fill('CleoDeals');
+  await page.getByLabel('First Name').focus();
+  await expect(page.getByText('Username is taken')).toBeVisible();
+  await expect(page.getByLabel('First Name')).toBeFocused();
+  await page.getByLabel('Username', { exact: true }).fill(whose);
+  await expect(page.getByText('Username is taken')).toBeHidden();
+  await page.getByLabel('Email', { exact: true }).fill('x'.repeat(100));
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Email', { exact: true }).fill('someone@cos.example');
+  await page.getByLabel('Email', { exact: true }).press('Enter');
+  await expect(page.getByText('Profile was updated')).toBeVisible();
 
-    await page.getByLabel('Address2').fill('Unit 9');
-    await expect(page.getByRole('button', { name: 'Approve Profile' })).toBeDisabled();
-    await expect(page.getByText('Save your changes before you approve')).toBeVisible();
+  await page.getByLabel('Address2').fill('Unit 9');
+  await expect(page.getByRole('button', { name: 'Approve Profile' })).toBeDisabled();
+  await expect(page.getByText('Save your changes before you approve')).toBeVisible();
 
-    await page.getByRole('button', { name: 'Change password…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change password' });
-    await page.route('**/api/profile/agent_password', (route) =>
-      route.fulfill({
-        status: 400,
-        contentType: 'application/problem+json',
-        json: { status: 400, detail: 'Password is invalid', errors: { password: 'Password is invalid' } },
-      }),
-    );
-    await dialog.getByLabel('New password', { exact: true }).fill('long enough');
-    await dialog.getByLabel('Confirm new password').fill('long enough');
-    await dialog.getByLabel('Confirm new password').press('Enter');
-    await expect(dialog.getByText('Password is invalid')).toBeVisible();
-    await dialog.getByLabel('New password', { exact: true }).fill('long enough 2');
-    await expect(dialog.getByText('Password is invalid')).toBeHidden();
-    await expect(page.getByText('The password has been updated.')).toBeHidden();
-  },
-);
+  await page.getByRole('button', { name: 'Change password…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  await page.route('**/api/profile/agent_password', (route) =>
+    route.fulfill({
+      status: 400,
+      contentType: 'application/problem+json',
+      json: { status: 400, detail: 'Password is invalid', errors: { password: 'Password is invalid' } },
+    }),
+  );
+  await dialog.getByLabel('New password', { exact: true }).fill('long enough');
+  await dialog.getByLabel('Confirm new password').fill('long enough');
+  await dialog.getByLabel('Confirm new password').press('Enter');
+  await expect(dialog.getByText('Password is invalid')).toBeVisible();
+  await dialog.getByLabel('New password', { exact: true }).fill('long enough 2');
+  await expect(dialog.getByText('Password is invalid')).toBeHidden();
+  await expect(page.getByText('The password has been updated.')).toBeHidden();
+});
 
-test(
-  'the manager’s own profile, and a wrong current password',
-  sameAtEveryWidth,
-  async ({ manager: page }) => {
-    await page.goto('/edit_profile');
-    await page.getByLabel('Last Name').fill('');
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page.getByText('Last Name is required').first()).toBeVisible();
-    await expectFits(page);
-    await page.getByLabel('Last Name').fill('Whitfield');
-    await page.getByLabel('Address1').fill('1 Main St');
-    await page.getByLabel('Country').selectOption('US');
-    await page.getByLabel('Zip/Postal Code').fill('87102');
-    await expect(page.getByLabel('City')).toHaveValue('Albuquerque');
-    await page.getByRole('button', { name: 'Change password…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change password' });
-    await dialog.getByLabel('Current password').fill('wrong');
-    await dialog.getByLabel('New password', { exact: true }).fill('manager-demo');
-    await dialog.getByLabel('Confirm new password').fill('manager-demo');
-    await dialog.getByRole('button', { name: 'Change Password' }).click();
-    await expect(dialog.getByText('Password is not correct')).toBeVisible();
-    await expectFits(page);
-    await dialog.getByLabel('Current password').fill('manager-demo');
-    await dialog.getByRole('button', { name: 'Change Password' }).click();
-    await expect(page.getByText('The password has been updated.')).toBeVisible();
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page).toHaveURL(/\/dashboard$/);
-    await expect(page.getByText('Profile was updated')).toBeVisible();
+test('the manager’s own profile, and a wrong current password', async ({ manager: page }) => {
+  await page.goto('/edit_profile');
+  await page.getByLabel('Last Name').fill('');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Last Name is required').first()).toBeVisible();
+  await expectFits(page);
+  await page.getByLabel('Last Name').fill('Whitfield');
+  await page.getByLabel('Address1').fill('1 Main St');
+  await page.getByLabel('Country').selectOption('US');
+  await page.getByLabel('Zip/Postal Code').fill('87102');
+  await expect(page.getByLabel('City')).toHaveValue('Albuquerque');
+  await page.getByRole('button', { name: 'Change password…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  await dialog.getByLabel('Current password').fill('wrong');
+  await dialog.getByLabel('New password', { exact: true }).fill('manager-demo');
+  await dialog.getByLabel('Confirm new password').fill('manager-demo');
+  await dialog.getByRole('button', { name: 'Change Password' }).click();
+  await expect(dialog.getByText('Password is not correct')).toBeVisible();
+  await expectFits(page);
+  await dialog.getByLabel('Current password').fill('manager-demo');
+  await dialog.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText('The password has been updated.')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('Profile was updated')).toBeVisible();
 
-    // the phones are saved separately
-    await page.goto('/edit_profile');
-    await page.getByLabel('Address2').fill('Unit 3');
-    await page.getByRole('button', { name: 'Edit phones…' }).click();
-    const phones = page.getByRole('dialog', { name: 'Edit phone numbers' });
-    await phones.getByLabel('Number 1').fill('5055550143');
-    await phones.getByRole('button', { name: 'Save Phones' }).click();
-    await expect(page.getByText('Your phone numbers have been saved.')).toBeVisible();
-    await expect(page.getByText(/^1-505-555-0143, .*preferred/)).toBeVisible();
-    await expect(page.getByLabel('Address2')).toHaveValue('Unit 3');
-    await expect(page).toHaveURL(/\/edit_profile$/);
-    await expectFits(page);
-    const own = (await (await page.request.get('/api/profile')).json()) as { profile: Profile };
-    expect(own.profile).toMatchObject({ address2: '', phones: [{ phone_number: '5055550143' }] });
-  },
-);
+  // the phones are saved separately
+  await page.goto('/edit_profile');
+  await page.getByLabel('Address2').fill('Unit 3');
+  await page.getByRole('button', { name: 'Edit phones…' }).click();
+  const phones = page.getByRole('dialog', { name: 'Edit phone numbers' });
+  await phones.getByLabel('Number 1').fill('5055550143');
+  await phones.getByRole('button', { name: 'Save Phones' }).click();
+  await expect(page.getByText('Your phone numbers have been saved.')).toBeVisible();
+  await expect(page.getByText(/^1-505-555-0143, .*preferred/)).toBeVisible();
+  await expect(page.getByLabel('Address2')).toHaveValue('Unit 3');
+  await expect(page).toHaveURL(/\/edit_profile$/);
+  await expectFits(page);
+  const own = (await (await page.request.get('/api/profile')).json()) as { profile: Profile };
+  expect(own.profile).toMatchObject({ address2: '', phones: [{ phone_number: '5055550143' }] });
+});
 
 test('a new psychic in four steps, into the approvals', async ({ manager: page }) => {
   const name = 'DesktopMoon';
@@ -287,40 +279,36 @@ test('a new psychic in four steps, into the approvals', async ({ manager: page }
   expect(psychic).toMatchObject({ account_status: 'Pending', status: 'U', permissions: '' });
 });
 
-test(
-  'a new psychic is also announced after leaving the wizard another way',
-  sameAtEveryWidth,
-  async ({ manager: page }) => {
-    const digits = '0163';
-    const fill = async (fields: Record<string, string>): Promise<void> => {
-      for (const [label, text] of Object.entries(fields))
-        await page.getByLabel(label, { exact: true }).fill(text);
-    };
-    await page.goto('/NewPsychic');
-    await fill({ Username: `Moon${digits}`, Password: 'secret tea', 'Password Confirmation': 'secret tea' });
-    await button(page, 'Next').click();
-    await fill({
-      'First Name': 'Nova',
-      'Last Name': 'Reyes',
-      Address1: '9 Alder St',
-      'Zip/Postal Code': '10001',
-    });
-    await fill({
-      Email: `moon${digits}@mail.example`,
-      Phone: `505555${digits}`,
-      Pin: '4242',
-      SSN: `900-55-${digits}`,
-    });
-    await expect(page.getByLabel('State/Prov')).toHaveValue('NY');
-    await button(page, 'Next').click();
-    await page.getByLabel('Zodiac Sign').selectOption('4');
-    await page.getByLabel('Gender').selectOption('F');
-    await fill({ 'Years Experience': '05' });
-    await button(page, 'Create Psychic').click();
-    await expect(page.getByText(/was created and is awaiting/)).toBeVisible();
-    await expect(notice(page, 'Psychic Created')).toBeHidden();
-    await page.getByRole('link', { name: 'Contact Submissions' }).click();
-    await expect(page).toHaveURL(/\/contacts/);
-    await expect(notice(page, 'Psychic Created')).toBeVisible();
-  },
-);
+test('a new psychic is also announced after leaving the wizard another way', async ({ manager: page }) => {
+  const digits = '0163';
+  const fill = async (fields: Record<string, string>): Promise<void> => {
+    for (const [label, text] of Object.entries(fields))
+      await page.getByLabel(label, { exact: true }).fill(text);
+  };
+  await page.goto('/NewPsychic');
+  await fill({ Username: `Moon${digits}`, Password: 'secret tea', 'Password Confirmation': 'secret tea' });
+  await button(page, 'Next').click();
+  await fill({
+    'First Name': 'Nova',
+    'Last Name': 'Reyes',
+    Address1: '9 Alder St',
+    'Zip/Postal Code': '10001',
+  });
+  await fill({
+    Email: `moon${digits}@mail.example`,
+    Phone: `505555${digits}`,
+    Pin: '4242',
+    SSN: `900-55-${digits}`,
+  });
+  await expect(page.getByLabel('State/Prov')).toHaveValue('NY');
+  await button(page, 'Next').click();
+  await page.getByLabel('Zodiac Sign').selectOption('4');
+  await page.getByLabel('Gender').selectOption('F');
+  await fill({ 'Years Experience': '05' });
+  await button(page, 'Create Psychic').click();
+  await expect(page.getByText(/was created and is awaiting/)).toBeVisible();
+  await expect(notice(page, 'Psychic Created')).toBeHidden();
+  await page.getByRole('link', { name: 'Contact Submissions' }).click();
+  await expect(page).toHaveURL(/\/contacts/);
+  await expect(notice(page, 'Psychic Created')).toBeVisible();
+});

@@ -5,9 +5,9 @@ import {
   expect,
   expectFits,
   fontsOf,
-  isPhone,
   newcomer,
   notice,
+  phoneToo,
   psychicId,
   tell,
   test,
@@ -41,7 +41,7 @@ test.describe('the schedule editor', () => {
 
   test.beforeEach(({ manager: page }) => threeHoursBehind(page));
 
-  test('edits a day, marks overlaps, and saves New York hours', async ({ manager: page }) => {
+  test('edits a day, marks overlaps, and saves New York hours', phoneToo, async ({ manager: page }) => {
     const id = await psychicId(page, 'TheodoraVale');
     const before = await segmentsOf(page, id);
     // Monday 10:00 to 14:00 Available and to 15:00 On Alert, in New York
@@ -153,7 +153,6 @@ test.describe('the schedule editor', () => {
   });
 
   test('shows the hours of the week completely or not at all', async ({ manager: page }) => {
-    test.skip(isPhone(page), 'the picture of a phone has no words');
     await page.goto(`/psychics/${await psychicId(page, 'psychic')}/schedule`);
     const labels = page.getByRole('img', { name: /^Sunday to Saturday: / }).locator('[data-status] > span');
     await expect(labels.first()).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, sameAtEveryWidth, test } from './pages';
+import { expect, test } from './pages';
 
-test.describe('state that a test leaves in its tab', sameAtEveryWidth, () => {
+test.describe('state that a test leaves in its tab', () => {
   let last: Page;
 
   test('is left', async ({ manager: page, context }) => {

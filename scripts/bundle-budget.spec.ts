@@ -27,12 +27,13 @@ const budgets = { admin: 261, portal: 220, chat: 207, public: 161 };
 const pageBudget = (page: string): number =>
   ({
     SummaryPage: 99,
-    ProfilePage: 103,
+    ProfilePage: 105,
     ListingPage: 87,
     ComposePage: 91,
-    contacts: 89,
+    contacts: 92,
+    dashboard: 84,
     integrations: 85,
-    profile: 90,
+    profile: 91,
     'new-psychic': 90,
   })[page] ?? 83;
 

@@ -45,36 +45,68 @@ function OperationNotices({ notices }: { notices: Schemas['Operations']['notices
   );
 }
 
-function Forwarding({ state }: { state: Schemas['Operations']['audit_forwarding'] }) {
+interface ConnectionProps {
+  rows: [name: string, value: string][];
+  failing_since: string | null;
+  failure: string | null;
+  works: string;
+}
+
+/** Whether another system can be reached, and since when not. */
+function ConnectionState({ rows, failing_since, failure, works }: ConnectionProps) {
   const { t } = useTranslation('admin');
-  if (state === null) return <p>{t('operations.off')}</p>;
-  const { waiting, oldest_at, sent_at, failing_since, failure } = state;
-  const rows = [
-    [t('operations.waiting'), String(waiting)],
-    [t('operations.oldest'), oldest_at === null ? t('operations.nothing') : instant(oldest_at)],
-    [t('operations.sent'), sent_at === null ? t('operations.never') : instant(sent_at)],
-    ...(failing_since === null
-      ? []
-      : [
-          [t('operations.since'), instant(failing_since)],
-          [t('operations.why'), failure ?? t('operations.nothing')],
-        ]),
-  ];
   const isFailing = failing_since !== null;
+  const all = isFailing
+    ? [
+        ...rows,
+        [t('operations.since'), instant(failing_since)],
+        [t('operations.why'), failure ?? t('operations.nothing')],
+      ]
+    : rows;
   return (
     <dl>
       <dt>{t('operations.state')}</dt>
       <dd>
         <Tag icon={isFailing ? 'warning' : 'check'} tone={isFailing ? 'stop' : 'go'}>
-          {t(isFailing ? 'operations.fails' : 'operations.works')}
+          {isFailing ? t('operations.fails') : works}
         </Tag>
       </dd>
-      {rows.map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name} value`}>{value}</dd>])}
+      {all.map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name} value`}>{value}</dd>])}
     </dl>
   );
 }
 
-/** What an operator should correct, deletions that wait, and whether audit rows reach another system. */
+function Forwarding({ state }: { state: Schemas['Operations']['audit_forwarding'] }) {
+  const { t } = useTranslation('admin');
+  if (state === null) return <p>{t('operations.off')}</p>;
+  const { waiting, oldest_at, sent_at, ...failure } = state;
+  return (
+    <ConnectionState
+      {...failure}
+      works={t('operations.works')}
+      rows={[
+        [t('operations.waiting'), String(waiting)],
+        [t('operations.oldest'), oldest_at === null ? t('operations.nothing') : instant(oldest_at)],
+        [t('operations.sent'), sent_at === null ? t('operations.never') : instant(sent_at)],
+      ]}
+    />
+  );
+}
+
+function SupportMailbox({ state }: { state: Schemas['Operations']['mailbox'] }) {
+  const { t } = useTranslation('admin');
+  if (state === null) return <p>{t('operations.no_mailbox')}</p>;
+  const { read_at, ...failure } = state;
+  return (
+    <ConnectionState
+      {...failure}
+      works={t('operations.reads')}
+      rows={[[t('operations.read'), read_at === null ? t('operations.never') : instant(read_at)]]}
+    />
+  );
+}
+
+/** What an operator should correct, deletions that wait, and whether other systems can be reached. */
 export function OperationsPage() {
   const { t } = useTranslation('admin');
   const { data, failed, refetch } = useReportQuery(queries.queryOptions('get', '/api/operations'));
@@ -102,6 +134,13 @@ export function OperationsPage() {
               <Gap />
             </>
           )}
+          <Card>
+            <CardHeader title={t('operations.mailbox')} />
+            <OperationsBody>
+              <SupportMailbox state={data.mailbox} />
+            </OperationsBody>
+          </Card>
+          <Gap />
           <Card>
             <CardHeader title={t('operations.forwarding')} />
             <OperationsBody>

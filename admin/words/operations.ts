@@ -20,6 +20,11 @@ export const operations = {
   example_mail: 'Mail addresses are missing',
   example_mail_text:
     'Mail goes out from or to an address that ends in .example, which is refused or lost. Set MAIL_FROM_… and SUPPORT_MAIL_… of every network.',
+  mailbox: 'Support mailbox',
+  no_mailbox:
+    'Answers by mail are only in the support mailbox. Set SUPPORT_IMAP_… of the network to see them with the contacts.',
+  reads: 'Reading',
+  read: 'Last read',
   forwarding: 'Audit rows sent to another system',
   off: 'Audit rows are kept only here. Set AUDIT_SINK to send them to another system as well.',
   works: 'Sending',

@@ -33,9 +33,9 @@ const yesOrNo = (holds: (row: ListedRow) => boolean): Record<string, (row: Liste
   false: (row) => !holds(row),
 });
 const olderThan =
-  (hours: number) =>
+  (hours: number, field = 'date') =>
   (row: ListedRow): boolean =>
-    Date.parse(textOf(row, 'date')) < Date.now() - hours * 3_600_000;
+    Date.parse(textOf(row, field)) < Date.now() - hours * 3_600_000;
 /** Without case and accents. */
 export const bare = (text: string): string =>
   text
@@ -145,7 +145,7 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     unique: ['id'],
     choices: {
       answered: yesOrNo((row) => row.answered === true),
-      late: yesOrNo((row) => row.answered === false && olderThan(48)(row)),
+      late: yesOrNo((row) => row.answered === false && olderThan(48, 'open_since')(row)),
       mine: yesOrNo((row) => row.assignee === 'manager'),
     },
     finds: (row, text) =>

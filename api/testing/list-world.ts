@@ -290,6 +290,9 @@ async function makeContacts(db: DataSource): Promise<void> {
   await db.query(
     `update contacts set created_at = date_trunc('second', now()) - id % 5 * interval '20 hours' where id % 3 = 0`,
   );
+  await db.query(
+    `update contacts set reopened_at = created_at + interval '2 days' where id % 4 = 0 and answered_at is null`,
+  );
 }
 
 async function makeCalls(db: DataSource): Promise<void> {

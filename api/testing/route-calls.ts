@@ -100,6 +100,7 @@ export function routeCallsOf({ own, chatting, night, factorCode }: Callers): Rou
     ['PUT /api/psychics/{id}/image', 200],
     ['GET /api/psychics/{id}/image', 200],
     ['DELETE /api/psychics/{id}/image', 204],
+    ['GET /api/find', 200, { address: '?q=moon' }],
     ['GET /api/psychics/username_available', 200, { address: '?username=somebody' }],
     ['GET /api/psychics/phone_pin_available', 200, { address: '?phone=5055550188&pin=4711' }],
     ['POST /api/psychics', 201],

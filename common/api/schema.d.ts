@@ -113,7 +113,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What an operator should correct, deletions that wait for a manager, and whether audit rows are sent on */
+        /** What an operator should correct, deletions that wait for a manager, and whether audit rows are sent on and the support mailbox is read */
         get: operations["getOperations"];
         put?: never;
         post?: never;
@@ -2030,6 +2030,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search psychics, customers, contacts, and readings by what a caller says: five of each at most */
+        get: operations["getFind"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/invitations": {
         parameters: {
             query?: never;
@@ -3045,6 +3062,14 @@ export interface components {
             /** @description Why the last attempt failed. */
             failure: string | null;
         };
+        SupportMailbox: {
+            /** @description The last time that it was read to its end, with the New York offset. */
+            read_at: string | null;
+            /** @description Null while it can be read. */
+            failing_since: string | null;
+            /** @description Why the last attempt failed. */
+            failure: string | null;
+        };
         Operations: {
             /** @description Of the manager's network. */
             stopped_deletions: components["schemas"]["WaitingDeletion"][];
@@ -3052,6 +3077,8 @@ export interface components {
             notices: components["schemas"]["Notice"][];
             /** @description Null if audit rows are sent nowhere. */
             audit_forwarding: components["schemas"]["AuditForwarding"] | null;
+            /** @description Of the manager's network; null if it is not read. */
+            mailbox: components["schemas"]["SupportMailbox"] | null;
         };
         DeletionAgreement: {
             /** @enum {string} */
@@ -4349,6 +4376,8 @@ export interface components {
              * @enum {string}
              */
             state: "open" | "late" | "answered" | "deleted";
+            /** @description Since when it is or was open: it arrived, or an answer opened it again. With the New York offset. */
+            open_since: string;
             /** @description The user_id of the manager who takes care of it. */
             assigned_to: number | null;
             /** @description The username of that manager. */
@@ -4366,20 +4395,30 @@ export interface components {
             username: string;
         };
         ContactMessageRow: {
-            id: number;
             /**
-             * @description With a mail from here, or by phone.
+             * @description A manager's, with a mail from here or by phone, or an answer that arrived by mail.
              * @enum {string}
              */
-            kind: "phone" | "mail";
-            /** @description The manager's username. */
+            kind: "mail" | "phone" | "answer";
+            id: number;
+            /** @description The manager's username, or whom the answer says it is from. */
             by: string;
+            /** @description The address that the answer says it is from; nobody has checked that. */
+            sender: string | null;
             /** @description With the New York offset. */
             at: string;
             /** @description Null if no mail was sent. */
             subject: string | null;
-            /** @description Of the mail, or what was said on the phone. */
+            /** @description Of the mail, or what was said on the phone. An answer has what it repeats of earlier mails, too. */
             text: string;
+            /** @description No person wrote the answer, but a program. */
+            automatic: boolean;
+            /** @description Only a part of the answer could be read; all of it is in the mailbox. */
+            partial: boolean;
+            /** @description When a mail server told that the reply could not be delivered, with the New York offset. */
+            undelivered_at: string | null;
+            /** @description Why, in the mail server's words. */
+            undelivered_why: string | null;
         };
         ContactRecord: {
             note: string;
@@ -4389,7 +4428,7 @@ export interface components {
             answered_at: string | null;
             /** @description When it was deleted, with the New York offset; for 30 days it can be restored. */
             deleted_at: string | null;
-            /** @description The answers, oldest first. */
+            /** @description The replies and answers, oldest first. */
             messages: components["schemas"]["ContactMessageRow"][];
             id: number;
             name: string;
@@ -4412,6 +4451,8 @@ export interface components {
              * @enum {string}
              */
             state: "open" | "late" | "answered" | "deleted";
+            /** @description Since when it is or was open: it arrived, or an answer opened it again. With the New York offset. */
+            open_since: string;
             /** @description The user_id of the manager who takes care of it. */
             assigned_to: number | null;
             /** @description The username of that manager. */
@@ -4443,6 +4484,8 @@ export interface components {
              * @enum {string}
              */
             state?: "open" | "late" | "answered" | "deleted";
+            /** @description Since when it is or was open: it arrived, or an answer opened it again. With the New York offset. */
+            open_since?: string;
             /** @description The user_id of the manager who takes care of it. */
             assigned_to?: number | null;
             /** @description The username of that manager. */
@@ -4453,7 +4496,7 @@ export interface components {
             answered_at?: string | null;
             /** @description When it was deleted, with the New York offset; for 30 days it can be restored. */
             deleted_at?: string | null;
-            /** @description The answers, oldest first. */
+            /** @description The replies and answers, oldest first. */
             messages?: components["schemas"]["ContactMessageRow"][];
         };
         ContactChange: {
@@ -4526,6 +4569,74 @@ export interface components {
             last?: string;
             /** @description Whether to send a new link, which replaces the last one, to someone whose invitation is still open. */
             again?: boolean;
+        };
+        FoundPsychic: {
+            user_id: number;
+            username: string;
+            first: string;
+            last: string;
+            email: string;
+            extension: string;
+            /** @enum {string} */
+            account_status: "Active" | "Pending" | "Blacklist" | "Inactive" | "Flagged" | "Screened";
+            /** @enum {string} */
+            matched: "phone" | "email" | "id" | "name";
+        };
+        FoundCustomer: {
+            id: number;
+            username: string;
+            external_id: string;
+            /** @description Connected ones. */
+            readings: number;
+            /** @description With the New York offset; null without a contact. */
+            last_contact: string | null;
+            /** @enum {string} */
+            matched: "phone" | "email" | "id" | "name";
+        };
+        FoundContact: {
+            id: number;
+            name: string;
+            email: string;
+            phone: string;
+            /** @description With the New York offset. */
+            date: string;
+            answered: boolean;
+            /** @enum {string} */
+            matched: "phone" | "email" | "id" | "name";
+        };
+        FoundReading: {
+            connection_id: number;
+            /** @description With the New York offset. */
+            call_date: string;
+            psychic_id: number;
+            psychic_username: string;
+            /** @description The customer; null for an anonymous one. */
+            user_id: number | null;
+            username: string | null;
+            /** @enum {string} */
+            conn_type: "Call" | "Chat";
+            /** @description Minutes. */
+            duration: number;
+            result: string;
+            voided: boolean;
+            /** @enum {string} */
+            matched: "phone" | "email" | "id" | "name";
+        };
+        /** @description Five of each at most, the best first. */
+        FindAnswer: {
+            psychics: components["schemas"]["FoundPsychic"][];
+            customers: components["schemas"]["FoundCustomer"][];
+            contacts: components["schemas"]["FoundContact"][];
+            readings: components["schemas"]["FoundReading"][];
+            /**
+             * @description As what the text was read first; it is searched in every other way as well.
+             * @enum {string}
+             */
+            read_as: "phone" | "email" | "id" | "name";
+            /** @description The phone number as it is written internationally; null if the text is none. */
+            phone: string | null;
+            /** @description What could not be searched just now; its rows are missing. */
+            failed: ("psychics" | "customers" | "contacts" | "readings")[];
         };
         InvitationRow: {
             /** @enum {string} */
@@ -5494,7 +5605,7 @@ export interface components {
              * @description Why it failed: a disallowed address, an unknown name, the certificate, no response within ten seconds, no connection, or an invalid response.
              * @enum {string|null}
              */
-            fault: "address" | "name" | "tls" | "timeout" | "connection" | "answer" | null;
+            fault: "answer" | "address" | "name" | "tls" | "timeout" | "connection" | null;
         };
         Problem: {
             /**
@@ -10582,6 +10693,35 @@ export interface operations {
             403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getFind: {
+        parameters: {
+            query: {
+                /** @description A phone number in any spelling, an email or its beginning, an id, or words of a name in any order. */
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FindAnswer"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };

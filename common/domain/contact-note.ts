@@ -32,6 +32,7 @@ const others = [
   'method',
   'comments',
   'date',
+  'open_since',
   'referral',
   'state',
   'assignee',

@@ -7,6 +7,9 @@ export const [longestReply, longestReplySubject] = [4000, 100];
 /** How a contact was answered: with a mail from here, or by phone. */
 export const replyKinds = ['mail', 'phone'] as const;
 export type ReplyKind = (typeof replyKinds)[number];
+/** Of what is in a conversation: a manager's reply, or the contact's answer by mail. */
+export const messageKinds = [...replyKinds, 'answer'] as const;
+export type MessageKind = (typeof messageKinds)[number];
 
 /** An answer to a contact: the text of a mail, or what was said on the phone. */
 export interface ContactReply {
@@ -41,3 +44,9 @@ export function parseContactReply(reply: unknown): Parsed<ContactReply> {
 
 /** The reference in the subject of mails about a contact, by which an answer is found. */
 export const contactReference = (id: number): string => `[C-${id}]`;
+
+/** The contact whose reference is in a subject. */
+export function contactOf(subject: string): number | undefined {
+  const id = Number(/\[C-(\d{1,10})\]/i.exec(subject)?.[1] ?? 0);
+  return id > 0 && id < 2 ** 31 ? id : undefined;
+}

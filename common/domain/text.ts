@@ -13,6 +13,11 @@ export function isCleanText(text: string): boolean {
   return !forbidden.test(text);
 }
 
+const everyForbidden = new RegExp(forbidden.source, 'g');
+
+/** What we store of a text that somebody else sent: without control characters, with our line breaks. */
+export const cleaned = (text: string): string => text.replace(/\r\n?/g, '\n').replace(everyForbidden, '');
+
 /** The maximum number of characters as counted by the database and its constraints, if users count `most`. */
 export const storedLength = (most: number): number => most * mostParts;
 

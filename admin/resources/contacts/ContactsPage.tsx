@@ -91,6 +91,7 @@ const columnsOf = (t: TFunction<'admin'>): readonly Column<ContactRow>[] => [
 const entryOf = (t: TFunction<'admin'>, row: ContactRow): QueueEntry => {
   const by = t(`contacts.by.${row.method}`);
   const line = row.assignee === null ? by : t('contacts.line', { by, who: row.assignee });
+  const comment = row.comments.split('\n').find((text) => text.trim() !== '');
   const isOpen = row.state === 'open' || row.state === 'late';
   return {
     name: row.name,
@@ -100,8 +101,9 @@ const entryOf = (t: TFunction<'admin'>, row: ContactRow): QueueEntry => {
           {t('contacts.late')}
         </Tag>
       ) : (
-        age(row.date)
+        age(isOpen ? row.open_since : row.date)
       ),
+    ...(comment !== undefined && { quote: comment.trim() }),
     line: isOpen && hasBegunAnswer(row.id) ? t('contacts.draft', { line }) : line,
   };
 };

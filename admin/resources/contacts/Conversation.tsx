@@ -23,6 +23,7 @@ import { Related } from '../../parts/Related';
 import { useContactVerbs } from '../../providers/contact-verbs';
 import type { Contact, ResourceRows } from '../../providers/resources';
 import type { Queue } from '../queue/useQueue';
+import { ConversationMessage } from './ConversationMessage';
 import { ConversationPart } from './ConversationPart';
 import { Note } from './Note';
 import { type EarlyKey, Reply, useEarlyKey } from './Reply';
@@ -65,7 +66,7 @@ const ConversationChoices = styled('div')({
 
 function StateTag({ contact }: { contact: Contact }) {
   const { t } = useTranslation('admin');
-  const { state, date } = contact;
+  const { state, open_since } = contact;
   if (state === 'deleted')
     return (
       <Tag icon="close" tone="off">
@@ -78,7 +79,7 @@ function StateTag({ contact }: { contact: Contact }) {
     </Tag>
   ) : (
     <Tag icon="clock" tone={state === 'late' ? 'alert' : 'off'}>
-      {t('contacts.open_for', { age: age(date) })}
+      {t('contacts.open_for', { age: age(open_since) })}
     </Tag>
   );
 }
@@ -293,18 +294,7 @@ function LoadedConversation({ contact, queue, early }: LoadedConversationProps &
         </p>
       </ConversationPart>
       {messages.map((message) => (
-        <ConversationPart
-          key={message.id}
-          title={t(message.kind === 'mail' ? 'contacts.mailed' : 'contacts.called', { who: message.by })}
-        >
-          <p className="written" dir="auto">
-            {message.text}
-          </p>
-          <p className="about">
-            {message.subject !== null && `${message.subject} · `}
-            {instant(message.at)}
-          </p>
-        </ConversationPart>
+        <ConversationMessage key={message.id} message={message} email={email} />
       ))}
       <ConversationPart title={t('invitations.related')}>
         <Related kind="contact" id={contact.id} />

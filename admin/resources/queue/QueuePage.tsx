@@ -94,6 +94,8 @@ export interface QueueEntry {
   name: string;
   /** Its type or state. */
   aside?: ReactNode;
+  /** The beginning of what somebody wrote. */
+  quote?: string;
   /** Its date or age, and what else helps to choose. */
   line: ReactNode;
 }
@@ -137,7 +139,7 @@ function QueueList<Row extends RaRecord>(props: {
     <>
       <QueueEntries aria-label={label}>
         {queue.rows.map((row) => {
-          const { name, aside, line } = entry(row);
+          const { name, aside, quote, line } = entry(row);
           const isCurrent = String(row.id) === queue.id;
           return (
             <li key={row.id} data-current={isCurrent ? '' : undefined}>
@@ -150,6 +152,7 @@ function QueueList<Row extends RaRecord>(props: {
                 {name}
               </Link>
               {aside !== undefined && <span className="aside">{aside}</span>}
+              {quote !== undefined && <small dir="auto">{quote}</small>}
               <small>{line}</small>
             </li>
           );

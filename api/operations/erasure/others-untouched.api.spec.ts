@@ -80,6 +80,11 @@ describe('whoever is erased', () => {
         [`${word} Moon`, `${word}@moon.example`, `50555520${String(n).padStart(2, '0')}`],
       );
     await query(
+      `insert into contact_messages (contact_id, kind, sender, sender_name, message_id, subject, text)
+       select id, 'answer', email, name, 'answer of ' || id, 'Crystal', $1 from contacts`,
+      [sentence],
+    );
+    await query(
       `insert into saved_replies (network, title, text) values ('cos', 'Friday at onesun.example', $1)`,
       [sentence],
     );
@@ -234,6 +239,13 @@ describe('whoever is erased', () => {
       );
     const joined = await contact('elsewhere@x.example', '5055559999', true);
     own.add(`contacts ${joined}`);
+    own.add(
+      `contact_messages ${await idOf(
+        `insert into contact_messages (contact_id, kind, sender, sender_name, message_id, subject, text)
+         values ($1, 'answer', 'elsewhere@x.example', $2, $3, $4, $4) returning id`,
+        [joined, full, `answer of ${kind} ${n}`, unique],
+      )}`,
+    );
     own.add(
       `invitations ${await idOf(
         `insert into invitations (network, email, contact_id, invited_by, expires_at, token_hash, account_id, used_at)

@@ -21,6 +21,8 @@ const help = {
   backup_without_recordings: 'Whether that backup was made without the recordings',
   audit_rows_waiting: 'Audit rows that AUDIT_SINK has not received yet',
   audit_lag_seconds: 'How long the oldest of these rows has waited',
+  mailbox_age_seconds:
+    'Seconds since the support mailbox was last read to its end, or was set up; missing without one',
   wal_archive_age_seconds: 'Seconds since the database server last archived its log; missing if it never did',
 } as const;
 
@@ -71,6 +73,7 @@ const statement = `
     union all select 'backup_without_recordings', '{}', (select (not has_recordings)::int from backups order by made_at desc limit 1)
     union all select 'audit_rows_waiting', '{}', (select count(*) from audit_outbox)
     union all select 'audit_lag_seconds', '{}', coalesce((select ${age('at')} from audit where id = (select min(id) from audit_outbox)), 0)
+    union all select 'mailbox_age_seconds', jsonb_build_object('network', network), ${age('coalesce(read_at, since)')} from mailboxes
     union all select 'wal_archive_age_seconds', '{}', ${age('last_archived_time')} from pg_stat_archiver) f
    where value is not null`;
 

@@ -112,6 +112,9 @@ describe('GET /metrics', () => {
         values ('onesun', 'https://a.example', '{chat.asked}', '', now());
       insert into pgboss.job (name, state) values ('send-mail', 'failed');
       update networks set published_at = now() - interval '1 hour' where name = 'cos';
+      insert into mailboxes (network, address, read_at, since)
+        values ('cos', 'imaps://a@b', now() - interval '2 hours', now() - interval '1 day'),
+               ('onesun', 'imaps://a@b', null, now() - interval '3 hours');
       insert into backups values (now() - interval '2 hours', false), (now() - interval '3 hours', true)`);
     await stopDeletion(test.db);
     await test.db.query(`
@@ -129,6 +132,10 @@ describe('GET /metrics', () => {
     expect(Math.round((value('publication_age_seconds{network="cos"}') ?? 0) / 3600)).toBe(1);
     expect(Math.round((value('backup_age_seconds') ?? 0) / 3600)).toBe(2);
     expect(value('backup_without_recordings')).toBe(1);
+    const mailboxes = ['cos', 'onesun'].map(
+      (network) => value(`mailbox_age_seconds{network="${network}"}`) ?? 0,
+    );
+    expect(mailboxes.map((age) => Math.round(age / 3600))).toEqual([2, 3]);
     expect(value('deletions_stopped{network="cos"}')).toBe(1);
     expect(value('deletions_stopped{network="onesun"}')).toBe(0);
     expect(Math.round((value('reading_age_seconds{network="cos"}') ?? 0) / 3600)).toBe(3);

@@ -63,6 +63,8 @@ import { Rights1764363000000 } from '../../../migrations/1764363000000-Rights';
 import { Erasure1764365000000 } from '../../../migrations/1764365000000-Erasure';
 import { FormerFirsts1764365500000 } from '../../../migrations/1764365500000-FormerFirsts';
 import { BackupRecordings1764377000000 } from '../../../migrations/1764377000000-BackupRecordings';
+import { Find1764378700000 } from '../../../migrations/1764378700000-Find';
+import { ContactAnswers1764378500000 } from '../../../migrations/1764378500000-ContactAnswers';
 import { BulkChanges1764378600000 } from '../../../migrations/1764378600000-BulkChanges';
 import { MailThreads1764376000000 } from '../../../migrations/1764376000000-MailThreads';
 import { Account } from '../../platform/accounts/account.entity';
@@ -80,6 +82,7 @@ import { Chat } from '../../switch/chat/chat.entity';
 import { ChatMessage } from '../../switch/chat/chat-message.entity';
 import { Contact } from '../../people/contacts/contact.entity';
 import { ContactMessage } from '../../people/contacts/contact-message.entity';
+import { Mailbox } from '../../people/mailbox/mailbox.entity';
 import { BulkChangeRow } from '../../people/decisions/bulk-change.entity';
 import { DecisionRow } from '../../people/decisions/decision.entity';
 import { IntegrationCall } from '../../switch/integrations/call-log/integration-call.entity';
@@ -139,6 +142,7 @@ const entities = [
   ChatMessage,
   Contact,
   ContactMessage,
+  Mailbox,
   SavedReplyRow,
   BulkChangeRow,
   DecisionRow,
@@ -231,7 +235,9 @@ const migrations = [
   RetentionNights1764373000000,
   MailThreads1764376000000,
   BackupRecordings1764377000000,
+  ContactAnswers1764378500000,
   BulkChanges1764378600000,
+  Find1764378700000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

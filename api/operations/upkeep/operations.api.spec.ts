@@ -22,7 +22,12 @@ describe('the state of the installation', () => {
 
   it('tells once of forwarded headers that are ignored, in the log and on the page', async () => {
     const cookie = await start([]);
-    expect(await state(cookie)).toEqual({ stopped_deletions: [], notices: [], audit_forwarding: null });
+    expect(await state(cookie)).toEqual({
+      stopped_deletions: [],
+      notices: [],
+      audit_forwarding: null,
+      mailbox: null,
+    });
     expect(warnings()).toEqual([]);
     for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip'])
       await test.call('/api/health/live', { headers: { [name]: '203.0.113.9' } });

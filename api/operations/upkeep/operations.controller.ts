@@ -21,11 +21,14 @@ export class OperationsController {
   @Needs({ right: 'people' })
   @ApiOperation({
     summary:
-      'What an operator should correct, deletions that wait for a manager, and whether audit rows are sent on',
+      'What an operator should correct, deletions that wait for a manager, and whether audit rows are sent on and the support mailbox is read',
   })
   @ApiOkResponse({ type: Operations })
   async find(@Caller() actor: SignedInActor): Promise<Operations> {
-    return { stopped_deletions: await this.deletions.find(actor), ...(await this.operations.find()) };
+    return {
+      stopped_deletions: await this.deletions.find(actor),
+      ...(await this.operations.find(actor.network)),
+    };
   }
 
   @Post('stopped_deletions/agree')

@@ -31,6 +31,16 @@ export class AuditForwarding {
   failure: string | null;
 }
 
+/** The reading of the network's support mailbox. */
+export class SupportMailbox {
+  /** The last time that it was read to its end, with the New York offset. */
+  read_at: string | null;
+  /** Null while it can be read. */
+  failing_since: string | null;
+  /** Why the last attempt failed. */
+  failure: string | null;
+}
+
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What a manager agrees to delete, as it was shown. */
@@ -72,4 +82,6 @@ export class Operations {
   notices: Notice[];
   /** Null if audit rows are sent nowhere. */
   audit_forwarding: AuditForwarding | null;
+  /** Of the manager's network; null if it is not read. */
+  mailbox: SupportMailbox | null;
 }

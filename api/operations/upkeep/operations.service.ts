@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { Network } from '../../../common/brand/brands';
 import { newYorkIso } from '../../../common/domain/new-york-time';
 import { findSink } from '../../platform/audit/audit-sink.query';
 import type { Env } from '../../platform/config/env';
 import { exampleMailWarning } from '../../platform/config/example-mail';
 import { ENV } from '../../platform/database/tokens';
+import { findMailbox } from '../../people/mailbox/mailbox.query';
 import { findNotices, noteNotice, type NoticeName } from './operating-notices.query';
 import type { Operations } from './operations.dto';
 
@@ -24,8 +26,12 @@ export class OperationsService {
     return noteNotice(this.db, name);
   }
 
-  async find(): Promise<Omit<Operations, 'stopped_deletions'>> {
-    const [noted, sink] = await Promise.all([findNotices(this.db), findSink(this.db)]);
+  async find(network: Network): Promise<Omit<Operations, 'stopped_deletions'>> {
+    const [noted, sink, mailbox] = await Promise.all([
+      findNotices(this.db),
+      findSink(this.db),
+      findMailbox(this.db, network),
+    ]);
     const hasExampleMail = exampleMailWarning(this.env) !== undefined;
     const notices = [
       ...(hasExampleMail
@@ -48,6 +54,14 @@ export class OperationsService {
               sent_at: iso(sink.sent_at),
               failing_since: iso(sink.failing_since),
               failure: sink.failure,
+            },
+      mailbox:
+        mailbox === undefined
+          ? null
+          : {
+              read_at: iso(mailbox.read_at),
+              failing_since: iso(mailbox.failing_since),
+              failure: mailbox.failure,
             },
     };
   }

@@ -44,6 +44,10 @@ export class Contact {
   @Column('text', { nullable: true, unique: true })
   requestHash: string | null;
 
+  /** When an answer opened it again; it waits from then on. */
+  @Column('timestamptz', { nullable: true })
+  reopenedAt: Date | null;
+
   /** The manager who takes care of it. */
   @Column('integer', { nullable: true })
   assignedTo: number | null;

@@ -10,6 +10,8 @@ import {
 import {
   longestReply,
   longestReplySubject,
+  type MessageKind,
+  messageKinds,
   type ReplyKind,
   replyKinds,
 } from '../../../common/domain/contact-reply';
@@ -37,25 +39,38 @@ export class ContactRow {
   answered: boolean;
   /** Late is open for more than 48 hours. */
   state: ContactState;
+  /** Since when it is or was open: it arrived, or an answer opened it again. With the New York offset. */
+  open_since: string;
   /** The user_id of the manager who takes care of it. */
   assigned_to: number | null;
   /** The username of that manager. */
   assignee: string | null;
 }
 
-/** What managers answered to a contact. */
+/** What managers answered to a contact, and what it answered by mail. */
 export class ContactMessageRow {
   id: number;
-  /** With a mail from here, or by phone. */
-  kind: ReplyKind;
-  /** The manager's username. */
+  /** A manager's, with a mail from here or by phone, or an answer that arrived by mail. */
+  @ApiProperty({ enum: messageKinds })
+  kind: MessageKind;
+  /** The manager's username, or whom the answer says it is from. */
   by: string;
+  /** The address that the answer says it is from; nobody has checked that. */
+  sender: string | null;
   /** With the New York offset. */
   at: string;
   /** Null if no mail was sent. */
   subject: string | null;
-  /** Of the mail, or what was said on the phone. */
+  /** Of the mail, or what was said on the phone. An answer has what it repeats of earlier mails, too. */
   text: string;
+  /** No person wrote the answer, but a program. */
+  automatic: boolean;
+  /** Only a part of the answer could be read; all of it is in the mailbox. */
+  partial: boolean;
+  /** When a mail server told that the reply could not be delivered, with the New York offset. */
+  undelivered_at: string | null;
+  /** Why, in the mail server's words. */
+  undelivered_why: string | null;
 }
 
 /** A contact with what managers keep of it. */
@@ -68,7 +83,7 @@ export class ContactRecord extends ContactRow {
   deleted_at: string | null;
   @ApiProperty({ maxLength: longestNote })
   note: string;
-  /** The answers, oldest first. */
+  /** The replies and answers, oldest first. */
   messages: ContactMessageRow[];
 }
 

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { listController } from '../../platform/lists/list-controller';
 import { ContactFormController } from './contact-form.controller';
+import { ContactAnswers } from './contact-answers.service';
 import { ContactForms } from './contact-forms.service';
 import { ContactsChannel } from './contacts.channel';
 import { ContactsController } from './contacts.controller';
@@ -20,6 +21,15 @@ import { Problems } from './problems.service';
     ProblemsController,
     SavedRepliesController,
   ],
-  providers: [ContactsChannel, ContactsService, ContactForms, ContactsJobs, Problems, SavedReplies],
+  providers: [
+    ContactsChannel,
+    ContactsService,
+    ContactForms,
+    ContactAnswers,
+    ContactsJobs,
+    Problems,
+    SavedReplies,
+  ],
+  exports: [ContactAnswers],
 })
 export class ContactsModule {}

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
 import type { ContactForm } from '../../../common/domain/contact-form';
+import type { MessageKind } from '../../../common/domain/contact-reply';
 import { deletedDays, lateAfterHours } from '../../../common/domain/contact-times';
 import { newYorkIso } from '../../../common/domain/new-york-time';
 import { type ListSource, type ListPage, Parameters, selectAll, whether } from '../../platform/database/list';
@@ -18,11 +19,13 @@ import type { Db } from '../../platform/database/db';
 import type { RetentionRule } from '../../platform/retention/rule';
 import { byKey } from '../../platform/database/statements';
 
-const hasWaited = (created: string): string => `${created} < now() - interval '${lateAfterHours} hours'`;
+/** Since when a contact waits: it arrived, or an answer opened it again. */
+const openSince = (row: string): string => `coalesce(${row}.reopened_at, ${row}.created_at)`;
+const hasWaited = (since: string): string => `${since} < now() - interval '${lateAfterHours} hours'`;
 /** Deleted contacts that can still be restored. */
 const isKept = `deleted_at > now() - interval '${deletedDays} days'`;
 
-type FoundContact = WithTimes<ContactRow, 'date'> & { is_deleted: boolean };
+type FoundContact = WithTimes<ContactRow, 'date' | 'open_since'> & { is_deleted: boolean };
 
 /** A contact with the managers' data about it. */
 type WholeContact = FoundContact & {
@@ -58,6 +61,7 @@ export const contactList = defineList<ContactScope, WholeContact, ContactRow>({
     referral: { csv: 'Referral' },
     answered: { csv: 'Answered' },
     state: {},
+    open_since: {},
     assigned_to: {},
     assignee: { sort: 'lower(assignee)' },
     answered_by: { sort: false, csv: 'Answered by' },
@@ -66,14 +70,18 @@ export const contactList = defineList<ContactScope, WholeContact, ContactRow>({
   },
   filters: ({ accountId }) => ({
     answered: whether('answered'),
-    late: whether(`not answered and ${hasWaited('date')}`),
+    late: whether(`not answered and ${hasWaited('open_since')}`),
     mine: whether(`assigned_to is not distinct from ${accountId}`),
     deleted: whether('is_deleted'),
   }),
   order: 'date desc',
   tieBreak: 'id desc',
   source: contactsSource,
-  toRow: ({ is_deleted: _, ...row }) => ({ ...row, date: newYorkIso(row.date) }),
+  toRow: ({ is_deleted: _, ...row }) => ({
+    ...row,
+    date: newYorkIso(row.date),
+    open_since: newYorkIso(row.open_since),
+  }),
   select: (scope, page) => selectAll(contactsSource(scope, page, kept), page),
   csv: { summary: "Applicants' contacts" },
 });
@@ -98,7 +106,7 @@ const kept = `, note, answered_at, (select username from accounts a where a.id =
 /** What is to be done about a row of contacts. */
 const stateOf = (row: string): string =>
   `case when ${row}.deleted_at is not null then 'deleted' when ${row}.answered_at is not null then 'answered'
-  when ${hasWaited(`${row}.created_at`)} then 'late' else 'open' end`;
+  when ${hasWaited(openSince(row))} then 'late' else 'open' end`;
 
 /** @param more columns, such as those of `kept` */
 function contactsSource({ network }: NetworkScope, page: ListPage, more = ''): ListSource {
@@ -106,8 +114,8 @@ function contactsSource({ network }: NetworkScope, page: ListPage, more = ''): L
   const isAsked = page.equals.some(({ name, values }) => name === 'deleted' && values.includes('true'));
   const ctes = `listed as (
     select id, name, email, phone, method, comments, created_at as date, referral, answered_at is not null as answered,
-           ${stateOf('contacts')} as state, assigned_to, (select username from accounts a where a.id = contacts.assigned_to) as assignee,
-           deleted_at is not null as is_deleted${more}
+           ${stateOf('contacts')} as state, ${openSince('contacts')} as open_since, assigned_to,
+           (select username from accounts a where a.id = contacts.assigned_to) as assignee, deleted_at is not null as is_deleted${more}
       from contacts
      where network = ${parameters.add(network)} and ${isAsked ? `(deleted_at is null or ${isKept})` : 'deleted_at is null'})`;
   const search =
@@ -120,8 +128,9 @@ function contactsSource({ network }: NetworkScope, page: ListPage, more = ''): L
 /** A contact without its messages. */
 export type PlainContact = Omit<ContactRecord, 'messages'>;
 
-type FoundRecord = Omit<PlainContact, 'date' | 'answered' | 'answered_at' | 'deleted_at'> & {
+type FoundRecord = Omit<PlainContact, 'date' | 'open_since' | 'answered' | 'answered_at' | 'deleted_at'> & {
   date: Date;
+  open_since: Date;
   answered_at: Date | null;
   deleted_at: Date | null;
 };
@@ -131,16 +140,17 @@ export async function findContact(db: Db, network: Network, id: number): Promise
   const [row] = await byKey<FoundRecord>(
     db,
     `select c.id, c.name, c.email, c.phone, c.method, c.comments, c.created_at as date, c.referral, c.answered_at,
-            ${stateOf('c')} as state, c.assigned_to, m.username as assignee, a.username as answered_by, c.deleted_at, c.note
+            ${stateOf('c')} as state, ${openSince('c')} as open_since, c.assigned_to, m.username as assignee, a.username as answered_by, c.deleted_at, c.note
        from (select * from contacts where id = $1 and network = $2 and (deleted_at is null or ${isKept})) c
        left join accounts a on a.id = c.answered_by left join accounts m on m.id = c.assigned_to`,
     [id, network],
   );
   if (row === undefined) return undefined;
-  const { date, answered_at, deleted_at, ...contact } = row;
+  const { date, open_since, answered_at, deleted_at, ...contact } = row;
   return {
     ...contact,
     date: newYorkIso(date),
+    open_since: newYorkIso(open_since),
     answered: answered_at !== null,
     answered_at: answered_at && newYorkIso(answered_at),
     deleted_at: deleted_at && newYorkIso(deleted_at),
@@ -150,43 +160,61 @@ export async function findContact(db: Db, network: Network, id: number): Promise
 /** As many of the latest are shown. */
 const mostMessages = 200;
 
-/** What was answered to a contact, oldest first. */
+/**
+ * The conversation with a contact, oldest first. A reply that our own mail server refused is known by its mail, while
+ * that is kept.
+ */
 export async function findMessages(db: Db, contactId: number): Promise<ContactMessageRow[]> {
-  const rows = await byKey<Omit<ContactMessageRow, 'at'> & { at: Date }>(
+  const rows = await byKey<
+    Omit<ContactMessageRow, 'at' | 'undelivered_at'> & { at: Date; undelivered_at: Date | null }
+  >(
     db,
     `select * from (
-       select m.id, m.kind, a.username as by, m.at, m.subject, m.text
-         from contact_messages m join accounts a on a.id = m.account_id
+       select m.id, m.kind, coalesce(a.username, nullif(m.sender_name, ''), m.sender) as by, m.sender, m.at, m.subject, m.text,
+              m.is_automatic as automatic, m.is_partial as partial,
+              coalesce(m.undelivered_at, s.refused_at) as undelivered_at,
+              coalesce(m.undelivered_why, case when s.refused_at is not null then s.last_error end) as undelivered_why
+         from contact_messages m left join accounts a on a.id = m.account_id left join mails s on s.id = m.mail_id
         where m.contact_id = $1 order by m.id desc limit ${mostMessages}) latest order by id`,
     [contactId],
   );
-  return rows.map((row) => ({ ...row, at: newYorkIso(row.at) }));
+  return rows.map(({ undelivered_at, ...row }) => ({
+    ...row,
+    at: newYorkIso(row.at),
+    undelivered_at: undelivered_at && newYorkIso(undelivered_at),
+  }));
 }
 
-/** A reply that went by mail, with the mails before it. */
-export interface SentReply {
+/** The mails of a conversation that the next one continues. */
+export interface Thread {
+  /** Of the last reply. */
   subject: string;
-  message_id: string;
-  thread: string[];
+  /** The Message-IDs of replies and answers, oldest first. */
+  ids: string[];
 }
 
-/** The last reply by mail to a contact; none if its mail is deleted. */
-export async function findLastReply(db: Db, contactId: number): Promise<SentReply | undefined> {
-  const [last] = await byKey<SentReply>(
+/** As many Message-IDs of a conversation are named in the next mail. */
+const longestThread = 20;
+
+/** The conversation by mail with a contact; none before the first reply. */
+export async function findThread(db: Db, contactId: number): Promise<Thread | undefined> {
+  const rows = await byKey<{ subject: string; kind: MessageKind; message_id: string }>(
     db,
-    `select m.subject, mails.message_id, coalesce(mails.thread, '{}') as thread
-       from contact_messages m join mails on mails.id = m.mail_id
-      where m.contact_id = $1 order by m.id desc limit 1`,
+    `select m.kind, m.subject, coalesce(m.message_id, s.message_id) as message_id
+       from contact_messages m left join mails s on s.id = m.mail_id
+      where m.contact_id = $1 and not m.is_automatic and coalesce(m.message_id, s.message_id) is not null
+      order by m.id desc limit ${longestThread}`,
     [contactId],
   );
-  return last;
+  const last = rows.find(({ kind }) => kind === 'mail');
+  return last && { subject: last.subject, ids: rows.map(({ message_id }) => message_id).reverse() };
 }
 
 /** How many contacts of the network wait; an index of these is all that is read. */
 export async function countContacts(db: Db, network: Network, accountId: number): Promise<ContactCounts> {
   const [counts] = await byKey<ContactCounts>(
     db,
-    `select count(*)::int as open, (count(*) filter (where ${hasWaited('created_at')}))::int as late,
+    `select count(*)::int as open, (count(*) filter (where ${hasWaited(openSince('contacts'))}))::int as late,
             (count(*) filter (where assigned_to = $2))::int as mine
        from contacts where network = $1 and answered_at is null and deleted_at is null`,
     [network, accountId],

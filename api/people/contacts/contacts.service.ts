@@ -12,6 +12,7 @@ import { Answer } from '../../platform/http/answer';
 import type { IfMatch } from '../../platform/http/etag';
 import { requireIdempotencyKey } from '../../platform/http/idempotency-key';
 import { InvalidInput, valueOf } from '../../platform/http/problem';
+import { MailRow } from '../../identity/mail/mail.entity';
 import { Mail } from '../../identity/mail/mail.service';
 import { SignInThrottle } from '../../identity/sign-in-limits/sign-in-throttle.service';
 import type { SignedInActor } from '../../platform/access/actor';
@@ -23,8 +24,8 @@ import {
   countContacts,
   findAssignees,
   findContact,
-  findLastReply,
   findMessages,
+  findThread,
   lockContact,
   type PlainContact,
 } from './contacts.query';
@@ -174,7 +175,7 @@ export class ContactsService {
       await manager.insert(ContactMessage, { ...kept, text: reply.text });
       return;
     }
-    const letter = replyLetter(network, contact.id, account, reply, await findLastReply(manager, contact.id));
+    const letter = replyLetter(network, contact.id, account, reply, await findThread(manager, contact.id));
     const [mailId] = await this.mail.queue(manager, network, [
       {
         ...letter,
@@ -183,11 +184,13 @@ export class ContactsService {
         replyTo: this.env.supportMail[network],
       },
     ]);
+    const { id: mail, messageId } = await manager.findOneByOrFail(MailRow, { id: mailId ?? 0 });
     await manager.insert(ContactMessage, {
       ...kept,
       subject: letter.subject,
       text: reply.text,
-      ...(mailId !== undefined && { mailId }),
+      mailId: mail,
+      messageId,
     });
   }
 

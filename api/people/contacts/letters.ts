@@ -2,19 +2,19 @@ import { brands, type Network } from '../../../common/brand/brands';
 import type { ContactForm } from '../../../common/domain/contact-form';
 import { contactReference, type ContactReply } from '../../../common/domain/contact-reply';
 import { type Framed, framed } from '../../identity/mail/frame';
-import type { SentReply } from './contacts.query';
+import type { Thread } from './contacts.query';
 
-/** A manager's answer to a contact, with the text as it was written; with its last one, a mail of the same thread. */
+/** A manager's answer to a contact, with the text as it was written; a mail of the same conversation. */
 export function replyLetter(
   network: Network,
   id: number,
   manager: { first: string; last: string },
   { text, subject = '' }: Pick<ContactReply, 'text' | 'subject'>,
-  last?: SentReply,
+  thread?: Thread,
 ): Framed {
   const { title } = brands[network];
   const reference = ` ${contactReference(id)}`;
-  const usual = last?.subject.replace(reference, '') ?? `Your message to ${title}`;
+  const usual = thread?.subject.replace(reference, '') ?? `Your message to ${title}`;
   const about = subject === '' ? usual : subject;
   const name = `${manager.first} ${manager.last}`.trim();
   return {
@@ -25,7 +25,7 @@ export function replyLetter(
       note: 'You can answer this email, or call us.',
     }),
     fromName: name === '' ? title : `${name}, ${title}`,
-    ...(last !== undefined && { thread: [...last.thread, last.message_id] }),
+    ...(thread !== undefined && { thread: thread.ids }),
   };
 }
 

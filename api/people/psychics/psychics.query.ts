@@ -24,7 +24,7 @@ import { byKey } from '../../platform/database/statements';
  * Normalizes text for search: ignores case, accents, and marks, and collapses spaces. Names stored before names
  * were normalized may contain others.
  */
-const folded = (expression: string): string =>
+export const folded = (expression: string): string =>
   `lower(regexp_replace(regexp_replace(normalize(${expression}, NFKD), '[\\u0300-\\u036F${invisibleMarks}]', '', 'g'), ' {2,}', ' ', 'g'))`;
 
 interface SearchedColumns {

@@ -1,3 +1,4 @@
+import { longestFind } from '../../../common/domain/find';
 import { tidyName } from '../../../common/domain/text';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -17,7 +18,10 @@ export class PsychicsService {
 
   search(actor: SignedInActor, term: string): Promise<SearchRow[]> {
     const wanted = tidyName(term);
-    return wanted === '' ? Promise.resolve([]) : searchPsychics(this.db, actor.network, wanted);
+    // nobody is called by a longer name
+    return wanted === '' || wanted.length > longestFind
+      ? Promise.resolve([])
+      : searchPsychics(this.db, actor.network, wanted);
   }
 
   /**

@@ -55,6 +55,8 @@ export interface Env {
   mailFrom: Record<Network, string>;
   /** The recipient of problem reports, by network. */
   supportMail: Record<Network, string>;
+  /** The mailbox of that recipient, where answers of contacts arrive, by network. Contains a password. */
+  supportImap: Record<Network, string | undefined>;
   /**
    * The public URL of each network, without a trailing slash: links in mail start with it, never with the request's
    * host.
@@ -136,6 +138,20 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     return named?.origin ?? '';
   };
 
+  /** Without encryption only on this machine. */
+  const mailbox = (network: Network): string | undefined => {
+    const name = `SUPPORT_IMAP_${network.toUpperCase()}`;
+    const such = 'imaps://user:password@host';
+    const address = url(name, /^imaps?:$/, such);
+    if (address === undefined || !URL.canParse(address)) return undefined;
+    const { protocol, username, password, pathname, hostname } = new URL(address);
+    if (username === '' || password === '' || !/^\/?$/.test(pathname))
+      faults.add(`${name} must be an address such as ${such}.`);
+    if (protocol === 'imap:' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname))
+      faults.add(`${name} must begin with imaps://, except for a server on this machine.`);
+    return address;
+  };
+
   const maxRate = (network: Network): number =>
     dollars(`MAX_RATE_${network.toUpperCase()}`, dollars('MAX_RATE', usualMaxRate, highestRate), highestRate);
 
@@ -209,6 +225,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     smtpUrl: url('SMTP_URL', /^smtps?:$/, 'smtps://user:password@host:465'),
     mailFrom: byNetwork(mailAddress('MAIL_FROM', 'no-reply')),
     supportMail: byNetwork(mailAddress('SUPPORT_MAIL', 'support')),
+    supportImap: byNetwork(mailbox),
     siteUrl: byNetwork(site),
     namedSites: networks.filter((network) => text(`SITE_URL_${network.toUpperCase()}`) !== undefined),
     autoGiftAfterDays: whole('AUTO_GIFT_AFTER_DAYS', 30, 1, 365),

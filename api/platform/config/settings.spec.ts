@@ -10,6 +10,16 @@ const flags = ['2', 'yes', 'off', 'TRUE'];
 const days = [...numbers, '0', '99999'];
 const mails = ['nobody', '@cos.example', 'a b@cos.example', 'Cos <a@cos.example>'];
 const sites = ['cos.example', 'ftp://cos.example', 'https://cos.example/app', 'https://cos.example/?a=1'];
+const mailboxes = [
+  'mail.example',
+  'https://a:p@mail.example',
+  'imap://a:p@mail.example',
+  'imap://a:p@localhost.mail.example',
+  'imaps://a:p%ss@mail.example',
+  'imaps://mail.example',
+  'imaps://a@mail.example',
+  'imaps://a:p@mail.example/INBOX',
+];
 const databases = ['mysql://db/app', 'db:5432/app', 'postgres://a:p%ss@db/app', 'postgres://db:port/app'];
 const keys = ['short', Buffer.alloc(16).toString('base64'), Buffer.alloc(33).toString('base64')];
 const networks = [
@@ -42,6 +52,8 @@ const wrong: Record<string, { values: string[]; beside?: Record<string, string> 
   MAIL_FROM_ONESUN: { values: mails },
   SUPPORT_MAIL_COS: { values: mails },
   SUPPORT_MAIL_ONESUN: { values: mails },
+  SUPPORT_IMAP_COS: { values: mailboxes },
+  SUPPORT_IMAP_ONESUN: { values: mailboxes },
   SITE_URL_COS: { values: sites },
   SITE_URL_ONESUN: { values: sites },
   AUTO_GIFT_AFTER_DAYS: { values: days },

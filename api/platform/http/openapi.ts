@@ -20,6 +20,7 @@ const tags: Record<string, string> = {
   Schedule: "A psychic's weekly schedule",
   Listings: "A psychic's public listing, from submission to decision",
   Gifts: 'Free minutes for customers, with a message',
+  Search: 'People and readings by what a caller says',
   Contacts: 'Contact submissions from the recruiting pages',
   Problems: 'Reports to support',
   Approvals: "Items waiting for a manager's decision",

@@ -12,6 +12,7 @@ export const schedule = {
   'forget-decisions': '*/10 * * * *',
   // runs that were missed are not made up, so check every minute
   'publish-statistics': '* * * * *',
+  'read-mailboxes': '* * * * *',
   'remove-cut-off-uploads': '40 * * * *',
   'send-audit': '* * * * *',
   'send-automatic-gifts': '0 9 * * *',

@@ -135,10 +135,10 @@ export const dataClasses = {
   },
   contacts: {
     title: 'Contacts',
-    what: 'what people write through the contact form with the answers, problem reports, invitations',
+    what: 'what people write through the contact form and answer by mail, with the replies, problem reports, invitations',
     seenBy: managers,
     protection: access,
-    kept: { years: 2, after: 'the last answer; open ones stay' },
+    kept: { years: 2, after: 'the last reply or answer; open ones stay' },
     deletedBy: nightly,
   },
   deletedContacts: {
@@ -208,7 +208,7 @@ export const dataClasses = {
   },
   program: {
     title: 'State of the program',
-    what: 'migrations, publications, versions, event numbers, uptime, times of backups, how much each night deleted; no personal data',
+    what: 'migrations, publications, versions, event numbers, uptime, times of backups, how much each night deleted, how far support mailboxes were read; no personal data',
     seenBy: 'operators',
     protection: access,
     kept: { until: 'the database is removed' },

@@ -39,11 +39,12 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
       'id network connection_id psychic_id customer_id digest token_hash rate free_minutes asked_at accepted_at psychic_heard_at member_heard_at ended_at closed_at result ended_by messages lowered_to missed_seen_at',
   },
   contact_messages: {
-    contacts: 'id contact_id kind account_id at subject text mail_id request_hash',
+    contacts:
+      'id contact_id kind account_id at subject text mail_id request_hash message_id sender sender_name is_automatic is_partial undelivered_at undelivered_why',
   },
   contacts: {
     contacts:
-      'id network name email phone method comments referral created_at answered_at answered_by note request_hash assigned_to',
+      'id network name email phone method comments referral created_at answered_at answered_by note request_hash assigned_to reopened_at',
     deletedContacts: 'deleted_at',
   },
   customer_totals: {
@@ -107,6 +108,9 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   },
   login_records: {
     logins: 'id account_id login_at logout_at network external_id updated_at',
+  },
+  mailboxes: {
+    program: 'network address uid_validity last_uid since read_at failing_since failure',
   },
   mails: {
     mails:

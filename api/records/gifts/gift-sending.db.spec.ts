@@ -268,7 +268,7 @@ describe('gifts, when the program is killed at any moment', () => {
     const server = await MailServer.start();
     app = await Program.prepare({ SMTP_URL: server.url });
     try {
-      await shoot(app, runs(3, 50), async (requests) => {
+      await shoot(app, runs(2, 50), async (requests) => {
         // once more, at the moment when the mail server has a mail but its answer is not recorded
         let isReached = false;
         server.beforeAnswer = () => {

@@ -1,0 +1,102 @@
+import { convert, type HtmlToTextOptions } from 'html-to-text';
+import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import { cleaned, withoutMarks } from '../../../common/domain/text';
+import { bounds } from './mail-bounds';
+import { lineOf, messageIdsIn } from './mail-head';
+
+/** What a mail server says about a mail that it could not deliver. */
+export interface Bounce {
+  /** The Message-IDs that the bounce names: the mail's, and those that it refers to. */
+  of: string[];
+  why: string;
+}
+
+/** The content of a mail as plain text. */
+export interface MailContent {
+  text: string;
+  /** Something was too long or could not be read. */
+  isPartial: boolean;
+  bounce: Bounce | undefined;
+}
+
+const longestReason = 300;
+/** Bytes from the beginning in which a bounce names the mail. */
+const reportBytes = 1_048_576;
+
+const plain: HtmlToTextOptions = {
+  wordwrap: false,
+  // quotes begin with > and can be folded
+  selectors: [
+    { selector: 'img', format: 'skip' },
+    { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['<', '>'] } },
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
+  ],
+  limits: { maxInputLength: bounds.html, maxDepth: 100, maxChildNodes: 5_000 },
+};
+
+/** The text of a mail, and whether it is all of it. HTML is read as text and never kept. */
+function textOf({ text, html }: Email): [text: string, isWhole: boolean] {
+  const isHtmlOnly = (text ?? '').trim() === '' && html !== undefined;
+  const whole = withoutMarks(cleaned(isHtmlOnly ? convert(html, plain) : (text ?? ''))).trim();
+  const isWhole = !isHtmlOnly || html.length <= bounds.html;
+  // the database counts code points, of which there are never more than code units
+  return whole.length <= bounds.text
+    ? [whole, isWhole]
+    : [whole.slice(0, bounds.text).replace(/[\uD800-\uDBFF]$/, ''), false];
+}
+
+const typeIs =
+  (type: string) =>
+  ({ mimeType }: Attachment): boolean =>
+    mimeType === type;
+
+const contentOf = ({ content }: Attachment): string =>
+  typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString('latin1');
+
+/** Only of a delivery that failed for good; a delay is not a bounce. */
+function bounceOf(source: Buffer, { attachments, text = '' }: Email): Bounce | undefined {
+  const report = attachments.find(typeIs('message/delivery-status'));
+  const status = report && contentOf(report).replaceAll(/\r?\n[ \t]+/g, ' ');
+  if (status !== undefined && !/^action:\s*failed\s*$/im.test(status)) return undefined;
+  const said = /^diagnostic-code:\s*(?:[\w-]+\s*;)?(.*)$/im.exec(status ?? '')?.[1] ?? '';
+  const code = /^status:\s*([\d.]+)/im.exec(status ?? '')?.[1] ?? '';
+  const first = text.split('\n').find((line) => line.trim() !== '') ?? '';
+  const named = source
+    .subarray(0, reportBytes)
+    .toString('latin1')
+    .matchAll(/^(?:message-id|references|in-reply-to|x-original-message-id):((?:.|\r?\n[ \t])*)$/gim);
+  return {
+    of: [...new Set([...named].flatMap(([, ids = '']) => messageIdsIn(ids)))].slice(0, bounds.references),
+    why: lineOf(said || code || first, longestReason),
+  };
+}
+
+/** The number of boundaries between parts, as far as it matters. */
+function countParts(source: Buffer): number {
+  let count = 0;
+  for (let at = source.indexOf('\n--'); at >= 0 && count <= bounds.parts; at = source.indexOf('\n--', at + 3))
+    count += 1;
+  return count;
+}
+
+/**
+ * Reads a mail. What is beyond the bounds, or no mail at all, gives an incomplete text instead of an error.
+ * @param isCut whether the source is only the beginning
+ */
+export async function parseMail(source: Buffer, isCut: boolean, maybeBounce: boolean): Promise<MailContent> {
+  const email =
+    countParts(source) > bounds.parts
+      ? undefined
+      : await PostalMime.parse(source, {
+          forceRfc822Attachments: true,
+          maxNestingDepth: bounds.nesting,
+          maxHeadersSize: bounds.headers,
+        }).catch(() => undefined);
+  if (email === undefined) return { text: '', isPartial: true, bounce: undefined };
+  const [text, isWhole] = textOf(email);
+  return {
+    text,
+    isPartial: isCut || !isWhole,
+    bounce: maybeBounce ? bounceOf(source, email) : undefined,
+  };
+}
