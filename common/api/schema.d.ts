@@ -1460,6 +1460,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/readings/by_psychic": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The network's readings counted by psychic, with the filters of the readings, most dropped first (default: the pay period; at most three years) */
+        get: operations["getReadingsByPsychic"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/readings/by_customer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The network's readings counted by customer, with the filters of the readings, most dropped first (default: the pay period; at most three years); without a range, the first 100 */
+        get: operations["getReadingsByCustomer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/readings/total": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The figures of all the network's readings that the dates and filters find */
+        get: operations["getReadingsTotal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics/{id}/readings": {
         parameters: {
             query?: never;
@@ -2334,6 +2385,40 @@ export interface paths {
         };
         /** A psychic's readings as CSV, with the page's filters and order */
         get: operations["getExportsPsychicReadings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exports/readings/by_psychic": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The network's readings counted by psychic as CSV, with the page's filters and order */
+        get: operations["getExportsReadingsByPsychic"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exports/readings/by_customer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The network's readings counted by customer as CSV, with the page's filters and order */
+        get: operations["getExportsReadingsByCustomer"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3660,6 +3745,48 @@ export interface components {
             /** @description All of them at once, replacing the existing ones. Removing all takes each one's id with an empty number. */
             phones?: components["schemas"]["PhoneInput"][];
         };
+        PsychicRow: {
+            id: number;
+            agent_user_id: number;
+            user_name: string;
+            last_name: string;
+            first_name: string;
+            phone_extension: string;
+            total_mins: number;
+            rep_mins: number;
+            /** @description Connected calls and chats. */
+            total_calls: number;
+            rep_calls: number;
+            missed_calls: number;
+            rep_call_pct: number;
+            alc: number;
+            /** @description The last connected reading in the window. */
+            date: string | null;
+            /**
+             * @description Availability.
+             * @enum {string}
+             */
+            status: "A" | "P" | "C" | "O" | "U" | "B" | "R";
+            /** @description Rank by revenue in the window; ties share a rank. */
+            ranking: number;
+            free_minutes: number;
+            signup_date: string;
+            /** @enum {string} */
+            account_status: "Active" | "Pending" | "Blacklist" | "Inactive" | "Flagged" | "Screened";
+            /** @description The referral code of the sign-up: 2 to 6 digits, or empty. */
+            referral: string;
+        };
+        ReferralRow: {
+            /** @description The code and the month: `2013-2026-11`. */
+            id: string;
+            /** @description 2 to 6 digits. */
+            referral: string;
+            /** @description A New York month: `2026-11`. */
+            month: string;
+            applications: number;
+            /** @description Those of them whose account was ever Active. */
+            activated: number;
+        };
         BulkSettingInput: {
             /**
              * @description Blacklist is set for one psychic at a time.
@@ -3724,48 +3851,6 @@ export interface components {
         BulkUndo: {
             /** Format: uuid */
             bulk_id: string;
-        };
-        PsychicRow: {
-            id: number;
-            agent_user_id: number;
-            user_name: string;
-            last_name: string;
-            first_name: string;
-            phone_extension: string;
-            total_mins: number;
-            rep_mins: number;
-            /** @description Connected calls and chats. */
-            total_calls: number;
-            rep_calls: number;
-            missed_calls: number;
-            rep_call_pct: number;
-            alc: number;
-            /** @description The last connected reading in the window. */
-            date: string | null;
-            /**
-             * @description Availability.
-             * @enum {string}
-             */
-            status: "A" | "P" | "C" | "O" | "U" | "B" | "R";
-            /** @description Rank by revenue in the window; ties share a rank. */
-            ranking: number;
-            free_minutes: number;
-            signup_date: string;
-            /** @enum {string} */
-            account_status: "Active" | "Pending" | "Blacklist" | "Inactive" | "Flagged" | "Screened";
-            /** @description The referral code of the sign-up: 2 to 6 digits, or empty. */
-            referral: string;
-        };
-        ReferralRow: {
-            /** @description The code and the month: `2013-2026-11`. */
-            id: string;
-            /** @description 2 to 6 digits. */
-            referral: string;
-            /** @description A New York month: `2026-11`. */
-            month: string;
-            applications: number;
-            /** @description Those of them whose account was ever Active. */
-            activated: number;
         };
         SearchRow: {
             user_id: number;
@@ -3970,6 +4055,57 @@ export interface components {
             result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
             rating: number | null;
             rating_text: string | null;
+        };
+        PsychicReadingCounts: {
+            id: number;
+            psychic_id: number;
+            psychic_username: string;
+            phone_extension: string;
+            /** @description Connected calls and chats. */
+            readings: number;
+            minutes: number;
+            dropped: number;
+            /** @description Dropped ones of the connected, in percent. */
+            dropped_pct: number;
+            /** @description Not connected. */
+            missed: number;
+            /** @description Missed ones of all contacts, in percent. */
+            missed_pct: number;
+            /** @description US dollars. */
+            revenue: number;
+        };
+        CustomerReadingCounts: {
+            id: number;
+            user_id: number | null;
+            username: string | null;
+            /** @description The integrator's id. */
+            external_id: string | null;
+            /** @description Connected calls and chats. */
+            readings: number;
+            minutes: number;
+            dropped: number;
+            /** @description Dropped ones of the connected, in percent. */
+            dropped_pct: number;
+            /** @description Not connected. */
+            missed: number;
+            /** @description Missed ones of all contacts, in percent. */
+            missed_pct: number;
+            /** @description US dollars. */
+            revenue: number;
+        };
+        ReadingCounts: {
+            /** @description Connected calls and chats. */
+            readings: number;
+            minutes: number;
+            dropped: number;
+            /** @description Dropped ones of the connected, in percent. */
+            dropped_pct: number;
+            /** @description Not connected. */
+            missed: number;
+            /** @description Missed ones of all contacts, in percent. */
+            missed_pct: number;
+            /** @description US dollars. */
+            revenue: number;
         };
         ReadingRow: {
             id: number;
@@ -4563,13 +4699,6 @@ export interface components {
              */
             text: string;
         };
-        InviteeInput: {
-            email: string;
-            first?: string;
-            last?: string;
-            /** @description Whether to send a new link, which replaces the last one, to someone whose invitation is still open. */
-            again?: boolean;
-        };
         FoundPsychic: {
             user_id: number;
             username: string;
@@ -4622,7 +4751,6 @@ export interface components {
             /** @enum {string} */
             matched: "phone" | "email" | "id" | "name";
         };
-        /** @description Five of each at most, the best first. */
         FindAnswer: {
             psychics: components["schemas"]["FoundPsychic"][];
             customers: components["schemas"]["FoundCustomer"][];
@@ -4636,7 +4764,14 @@ export interface components {
             /** @description The phone number as it is written internationally; null if the text is none. */
             phone: string | null;
             /** @description What could not be searched just now; its rows are missing. */
-            failed: ("psychics" | "customers" | "contacts" | "readings")[];
+            failed: ("customers" | "readings" | "contacts" | "psychics")[];
+        };
+        InviteeInput: {
+            email: string;
+            first?: string;
+            last?: string;
+            /** @description Whether to send a new link, which replaces the last one, to someone whose invitation is still open. */
+            again?: boolean;
         };
         InvitationRow: {
             /** @enum {string} */
@@ -5605,7 +5740,7 @@ export interface components {
              * @description Why it failed: a disallowed address, an unknown name, the certificate, no response within ten seconds, no connection, or an invalid response.
              * @enum {string|null}
              */
-            fault: "answer" | "address" | "name" | "tls" | "timeout" | "connection" | null;
+            fault: "answer" | "name" | "address" | "tls" | "timeout" | "connection" | null;
         };
         Problem: {
             /**
@@ -9253,6 +9388,102 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
+    getReadingsByPsychic: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The returned rows and the total */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PsychicReadingCounts"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getReadingsByCustomer: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The returned rows and the total */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerReadingCounts"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getReadingsTotal: {
+        parameters: {
+            query?: {
+                start_date?: string;
+                end_date?: string;
+                /** @description As for the list of readings. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadingCounts"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
     getPsychicReadings: {
         parameters: {
             query?: {
@@ -11515,6 +11746,74 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getExportsReadingsByPsychic: {
+        parameters: {
+            query?: {
+                sort?: string;
+                filter?: string;
+                start_date?: string;
+                end_date?: string;
+                /** @description Fields whose columns are left out, as on the page; names of others have no effect. */
+                hidden?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            409: components["responses"]["proof_required"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getExportsReadingsByCustomer: {
+        parameters: {
+            query?: {
+                sort?: string;
+                filter?: string;
+                start_date?: string;
+                end_date?: string;
+                /** @description Fields whose columns are left out, as on the page; names of others have no effect. */
+                hidden?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            409: components["responses"]["proof_required"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
