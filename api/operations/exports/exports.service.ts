@@ -13,7 +13,7 @@ import type { SignedInActor } from '../../platform/access/actor';
 import type { CsvContents, CsvFile } from '../../platform/lists/csv-file';
 import type { ListRequest } from '../../platform/lists/list-scope';
 import { csvType, toCsv } from './csv';
-import { attachmentOf } from './file-name';
+import { attachmentOf } from '../../platform/http/file-name';
 import { shownColumns } from './hidden-columns';
 import { fetchRows, openRows } from './rows.query';
 
