@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { ask, button, expect, expectFits, isPhone, phoneToo, previousPeriod, test } from './pages';
 
-interface Counts {
+interface PsychicCounts {
   psychic_id: number;
   psychic_username: string;
   readings: number;
@@ -11,9 +11,9 @@ interface Counts {
 }
 
 const shown = (page: Page): URLSearchParams => new URL(page.url()).searchParams;
-const countsOf = (page: Page, also = ''): Promise<Counts[]> => {
+const countsOf = (page: Page, also = ''): Promise<PsychicCounts[]> => {
   const [from, to] = ['start_date', 'end_date'].map((name) => shown(page).get(name) ?? '');
-  return ask<Counts[]>(page, `/api/readings/by_psychic?start_date=${from}&end_date=${to}${also}`);
+  return ask<PsychicCounts[]>(page, `/api/readings/by_psychic?start_date=${from}&end_date=${to}${also}`);
 };
 
 // the API's figures and orders match an independent calculation: see reading-counts.api.spec.ts

@@ -53,8 +53,8 @@ const byPsychic: CountedBy<PsychicCounts> = {
     },
     {
       key: 'phone_extension',
-      header: t('statistics.columns.phone_extension'),
-      label: t('statistics.extension'),
+      header: t('psychics.ext'),
+      label: t('psychics.extension'),
       tone: 'muted',
       render: (row) => row.phone_extension || missing,
     },
@@ -103,7 +103,7 @@ function useTotal(): ReadingCounts | undefined {
   return useReportQuery(readingTotalQuery(period, chosen)).data;
 }
 
-function Counts<Row extends ReadingCounts & { id: number }>({ by }: { by: CountedBy<Row> }) {
+function CountTable<Row extends ReadingCounts & { id: number }>({ by }: { by: CountedBy<Row> }) {
   const { t } = useTranslation(['admin', 'ui']);
   const usual = payPeriodWindow();
   const { period, show } = useListWindow(usual);
@@ -179,7 +179,7 @@ function CountPage<Row extends ReadingCounts & { id: number }>({ by }: { by: Cou
           sortable,
         }}
       >
-        <Counts by={by} />
+        <CountTable by={by} />
       </AddressList>
     </Page>
   );
