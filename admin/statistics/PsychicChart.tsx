@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { PeriodLink } from '../../common/ui/table/PeriodLink';
 import { soFar, type ComparedSum } from '../charts/compared-days';
 import { BarChart } from '../../common/ui/charts/BarChart';
 import { SlotNames } from '../../common/ui/charts/SlotNames';
@@ -49,7 +49,7 @@ export function PsychicChart({ user_id, user_name, days, sum, largest }: Psychic
   return (
     <PsychicChartCard>
       <header>
-        <Link to={`/psychics/${user_id}`}>{user_name}</Link>
+        <PeriodLink to={`/psychics/${user_id}`}>{user_name}</PeriodLink>
         <b>{exact(soFar(days, sum))}</b>
       </header>
       <p>{findingOfSpan(days, sum)}</p>

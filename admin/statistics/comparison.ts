@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { comparedPeriod, isComparison } from '../../common/domain/comparison';
 import { type Trend, trends } from '../../common/domain/figure-names';
 import type { Period } from '../../common/domain/pay-period';
@@ -12,6 +12,7 @@ export const comparisonFilters = { compare: isComparison, trend: isTrend };
 /** The comparison in the URL, with the URL's other parts. */
 export function useComparison() {
   const [address, setAddress] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
   const compare = address.get('compare');
   const isCompared = compare !== null && isComparison(compare);
   const trend = address.get('trend') ?? '';
@@ -20,14 +21,17 @@ export function useComparison() {
     trend: isCompared && isTrend(trend) ? trend : null,
     /** Changes parts of the URL; null removes one. */
     set: (parts: Record<string, string | null>) =>
-      setAddress((current) => {
-        const next = new URLSearchParams(current);
-        next.delete('page');
-        for (const [name, value] of Object.entries(parts))
-          if (value === null) next.delete(name);
-          else next.set(name, value);
-        return next;
-      }),
+      setAddress(
+        (current) => {
+          const next = new URLSearchParams(current);
+          next.delete('page');
+          for (const [name, value] of Object.entries(parts))
+            if (value === null) next.delete(name);
+            else next.set(name, value);
+          return next;
+        },
+        { state },
+      ),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { Link } from 'react-router-dom';
+import { PeriodLink } from '../../common/ui/table/PeriodLink';
 import { beforeThat, type ComparedDay, soFar, type ComparedSum } from '../charts/compared-days';
 import { exactly } from '../charts/sums';
 import { namedDayText } from '../../common/ui/format';
@@ -31,7 +31,7 @@ export const daysColumns = (
     isName: true,
     tone: 'strong',
     width: 160,
-    render: ({ user_id, user_name }) => <Link to={`/psychics/${user_id}`}>{user_name}</Link>,
+    render: ({ user_id, user_name }) => <PeriodLink to={`/psychics/${user_id}`}>{user_name}</PeriodLink>,
   },
   ...days.map(({ day }, n): Column<PsychicDays> => ({
     key: day,
