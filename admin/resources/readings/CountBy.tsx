@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Segmented } from '../../../common/ui/parts/Segmented';
 import { useIsPhone } from '../../../common/ui/parts/useIsPhone';
 import { addWords } from '../../../common/words';
@@ -23,6 +23,8 @@ export function CountBy({ view }: { view: ReadingsView }) {
   const { t } = useTranslation('admin');
   const isPhone = useIsPhone();
   const navigate = useNavigate();
+  // whether the days were chosen goes along, too
+  const state: unknown = useLocation().state;
   const same = useSameReadings();
   return (
     <Segmented
@@ -32,7 +34,9 @@ export function CountBy({ view }: { view: ReadingsView }) {
         name: t(`reading_counts.${isPhone ? 'short_views' : 'views'}.${value}`),
       }))}
       value={view}
-      onChange={(chosen) => void navigate(`/readings${chosen === 'readings' ? '' : `/${chosen}`}${same}`)}
+      onChange={(chosen) =>
+        void navigate(`/readings${chosen === 'readings' ? '' : `/${chosen}`}${same}`, { state })
+      }
     />
   );
 }
