@@ -38,6 +38,10 @@ export const pages = [
     lazyPage('/newpsychic', () => import('./new-psychic'), 'NewPsychicPage'),
   ),
   forRight(
+    'decide',
+    lazyPage('/gifts', () => import('./resources/psychics/ComposePage'), 'LostGiftPage'),
+  ),
+  forRight(
     'people',
     lazyPage('/operations', () => import('./operations'), 'OperationsPage'),
   ),

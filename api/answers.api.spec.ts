@@ -137,7 +137,8 @@ describe('query responses', () => {
        kept as (insert into contact_messages (contact_id, kind, account_id, subject, text)
                 select id, 'mail', manager_id, 'Your message', 'Hello' from answered),
        came as (insert into contact_messages (contact_id, kind, sender, message_id, subject, text)
-                select id, 'answer', 'ana@x.example', gen_random_uuid(), 'Re: Your message', 'Thanks' from answered),
+                select id, 'answer', 'ana@x.example', gen_random_uuid(), 'Re: Your message', 'Thanks' from answered returning id),
+       brought as (insert into contact_attachments (message_id, name, bytes) select id, 'a.pdf', 9 from came),
        lost as (insert into contact_messages (contact_id, kind, account_id, subject, text, undelivered_at, undelivered_why)
                 select id, 'mail', manager_id, 'Your message', 'Hello', now(), '550 no' from answered)
        select id from first`,

@@ -13,7 +13,7 @@ import { SessionStore } from './identity/session-store/session-store.service';
 import { contents } from './testing/contents';
 import { asApplication } from './testing/database';
 import { type AuditCase, auditCases, sceneOf, secrets } from './testing/audit-cases';
-import { addContact, addGiftTemplate, addSavedReply, dot, wav } from './testing/fixtures';
+import { addAttachment, addContact, addGiftTemplate, addSavedReply, dot, wav } from './testing/fixtures';
 import { createManager, createPsychic, testPassword } from './testing/people';
 import { routedBy, unnamed } from './testing/routed';
 import { bodiesOf, expected, needs, noRoutes, typeOf, unaudited } from './testing/routes';
@@ -76,6 +76,7 @@ describe('every route', () => {
       [own],
     );
     while ((await addContact(test.db)) < own);
+    while ((await addAttachment(test.db, own)) < own);
     while ((await addGiftTemplate(test.db)) < own);
     await makeWebhook(test.db, own);
     await addSavedReply(test.db, own);
@@ -132,6 +133,7 @@ describe('every route', () => {
       .replace('{session_id}', '999999')
       .replace('{chat_id}', '999999')
       .replace('{delivery_id}', String(own))
+      .replace('{attachment_id}', String(own))
       .replace('{code}', '10001')
       .replace('{day}', readingExample.started_at.slice(0, 10).replaceAll('-', ''));
     const body = bodies[route];

@@ -183,7 +183,9 @@ test.describe('contact submissions', () => {
     const first = await opened(page);
     const shown = conversation(page, first.name);
     await button(shown, 'Assign to Me').click();
-    await expect(notice(page, 'Contact Assigned')).toContainText(`manager takes care of ${first.name}.`);
+    await expect(notice(page, 'Contact Assigned')).toContainText(
+      `The contact for ${first.name} is assigned to manager.`,
+    );
     await expect(page.getByRole('link', { name: 'Mine 1' })).toBeVisible();
     await page.getByRole('link', { name: 'Mine 1' }).click();
     await expect(shown.getByRole('combobox', { name: 'Assigned to' })).toHaveValue(/\d+/);

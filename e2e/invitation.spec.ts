@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { agree, contact, fill, logins, profile } from './application';
-import { ask, button, expect, expectFits, notice, signIn, test } from './pages';
+import { ask, button, expect, expectFits, isPhone, notice, signIn, test } from './pages';
 
 /** The links in the invitations to an address. */
 function linksTo(folder: string, recipient: string): string[] {
@@ -99,6 +99,7 @@ test('whom a manager invites signs up with name and email filled in, and has one
   await history.getByRole('link', { name: '7731' }).click();
   await expect(page.getByText('items 1 to 1 of 1.')).toBeVisible();
   await expect(page.getByText(username).first()).toBeVisible();
+  if (isPhone(page)) await button(page, 'Menu').click();
   await page.getByRole('link', { name: 'Referral Codes' }).click();
   await expect(page.getByRole('heading', { name: 'Referral Codes' })).toBeVisible();
   await expect(page.getByText('7731').first()).toBeVisible();

@@ -384,7 +384,7 @@ test(
     }
     await expect(page.getByRole('heading', { name: 'QuietHarborJo' })).toBeVisible();
     await search('4000');
-    await page.getByRole('option', { name: /^All \d+ psychics found/ }).click();
+    await page.getByRole('option', { name: 'Search in All Psychics' }).click();
     await expect(page).toHaveURL(/\/psychics\?(.*&)?q=4000/);
     await search('statist');
     await enter();
@@ -397,6 +397,46 @@ test(
     await field.focus();
     await expect(page.getByRole('option', { name: 'Statistics' }).first()).toBeVisible();
     await expect(page.getByRole('option', { name: 'QuietHarborJo' })).toBeVisible();
+  },
+);
+
+test(
+  'a caller’s phone number leads to the member in two actions, a psychic’s PIN is changed in five',
+  phoneToo,
+  async ({ manager: page }) => {
+    const made = await page.request.post('/api/integrations/customers', {
+      headers: { authorization: 'Bearer demo-cos-key' },
+      data: [{ external_id: '+15553780603', username: 'harborlight22' }],
+    });
+    expect(made.ok()).toBe(true);
+    await page.goto('/dashboard');
+    const field = page.getByRole('combobox', { name: 'Find' });
+    const find = async (text: string) => {
+      if (isPhone(page)) await button(page, 'Find').click();
+      else await page.keyboard.press('Control+k');
+      await expect(field).toBeFocused();
+      await page.keyboard.insertText(text);
+    };
+    await find('(555) 378-0603');
+    await expect(page.getByText('Read as a phone number: +1 555 378 0603')).toBeVisible();
+    await expect(page.getByRole('option', { name: /harborlight22/ })).toBeVisible();
+    await expectFits(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'harborlight22' })).toBeVisible();
+
+    await find('4029977');
+    await expect(page.getByText('No person and no reading fits “4029977”.')).toBeVisible();
+    await expectFits(page);
+    await page.keyboard.press('Escape');
+
+    await page.goto('/dashboard');
+    await find('pin of mercylane');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('PIN', { exact: true })).toBeFocused();
+    await page.keyboard.insertText('4826');
+    await page.keyboard.press('Enter');
+    await expect(notice(page, 'Profile Updated')).toContainText('The new PIN works now.');
+    await expect(page.getByText(/^What was changed is in effect already/)).toBeVisible();
   },
 );
 

@@ -73,9 +73,11 @@ const AvailabilityLegend = styled('ul')({
   },
 });
 
-const listOf = (status: string): string => `/psychics?status=${status}`;
+/** The psychics who are counted. */
+const listOf = (status: string): string =>
+  `/psychics?${new URLSearchParams({ account_status: 'Active', status }).toString()}`;
 
-/** How many psychics have each availability: a bar whose parts open the list of them. */
+/** How many Active psychics have each availability: a bar whose parts open the list of them. */
 export function AvailableNow({ part }: { part: DashboardPart<AvailabilityCount[]> }) {
   const { t } = useTranslation('admin');
   return (

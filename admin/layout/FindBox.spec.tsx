@@ -6,37 +6,82 @@ import { makeQueryClient } from '../../common/api/query-client';
 import { ConfirmDialog } from '../../common/ui/parts/ConfirmDialog';
 import { setDecisionKeys } from '../../common/ui/parts/decision-keys';
 import { failureNotices } from '../../common/ui/parts/notices';
-import { dataProvider } from '../providers/data';
 import { FindBox } from './FindBox';
 import { usePlaceKeys } from './keys';
-import type { SearchRow } from '../providers/search';
+import type { FindAnswer, FoundPsychic } from '../providers/search';
 
-const row = (user_id: number, username: string, extension: string): SearchRow => ({
+const row = (user_id: number, username: string, extension: string): FoundPsychic => ({
   user_id,
   username,
   extension,
-  first_name: 'Ana',
-  last_name: 'Ruiz',
+  first: 'Ana',
+  last: 'Ruiz',
+  email: '',
   account_status: 'Active',
+  matched: 'name',
 });
-const customer = { id: 5, username: 'moonchild', external_id: 'C-5' };
+const customer: FindAnswer['customers'][number] = {
+  id: 5,
+  username: 'moonchild',
+  external_id: 'C-5',
+  readings: 2,
+  last_contact: null,
+  matched: 'phone',
+};
+const contact: FindAnswer['contacts'][number] = {
+  id: 9,
+  name: 'Ruth Delgado',
+  email: 'ruth@x.example',
+  phone: '5553780603',
+  date: '2026-11-12T10:00:00-05:00',
+  answered: false,
+  matched: 'email',
+};
+const reading: FindAnswer['readings'][number] = {
+  connection_id: 11591107,
+  call_date: '2026-11-09T20:11:00-05:00',
+  psychic_id: 7,
+  psychic_username: 'OpalineRuth',
+  user_id: 5,
+  username: 'moonchild',
+  conn_type: 'Call',
+  duration: 26,
+  result: 'Completed',
+  voided: false,
+  matched: 'id',
+};
+const answer = (found: Partial<FindAnswer>): FindAnswer => ({
+  psychics: [],
+  customers: [],
+  contacts: [],
+  readings: [],
+  read_as: 'name',
+  phone: null,
+  failed: [],
+  ...found,
+});
 let address: string;
 const onKeys = jest.fn();
 
 function AddressProbe() {
-  const { pathname, search } = useLocation();
-  address = pathname + search;
+  const { pathname, search, hash } = useLocation();
+  address = pathname + search + hash;
   usePlaceKeys(onKeys);
   return null;
 }
 
-function open(found: readonly SearchRow[] = [], isAsking = false): HTMLInputElement {
-  jest.spyOn(api, 'GET').mockResolvedValue({ data: found });
-  jest
-    .spyOn(dataProvider, 'getList')
-    .mockImplementation((_, { filter }) =>
-      Promise.resolve({ data: (filter as { q: string }).q === 'moon' ? [customer as never] : [], total: 0 }),
+const answers = (found: Partial<FindAnswer>): void =>
+  void jest
+    .spyOn(api, 'GET')
+    // a psychic's record never comes
+    .mockImplementation((path) =>
+      path === '/api/find'
+        ? Promise.resolve({ data: answer(found) } as never)
+        : new Promise<never>(() => undefined),
     );
+
+function open(found: Partial<FindAnswer> = {}, isAsking = false): HTMLInputElement {
+  answers(found);
   render(
     <MemoryRouter>
       <QueryClientProvider client={makeQueryClient(failureNotices)}>
@@ -70,14 +115,26 @@ describe('the box that finds everything', () => {
     [
       'the first of several psychics',
       '4000',
-      [row(7, 'MaraMoon', '40001'), row(8, 'Other', '40002')],
+      { psychics: [row(7, 'MaraMoon', '40001'), row(8, 'Other', '40002')] },
       '/psychics/7',
     ],
-    ['part of the only match', 'mara', [row(7, 'MaraMoon', '40001')], '/psychics/7'],
-    ['a customer', 'moon', [], '/customers/5'],
-    ['a page, words in any order', 'submissions contact', [], '/contacts'],
-    ['an action', 'new psychic', [], '/NewPsychic'],
-    ['nothing', 'nobody', [], '/psychics?q=nobody'],
+    ['a customer', '(555) 378-0603', { customers: [customer] }, '/customers/5'],
+    ['a contact', 'ruth@', { contacts: [contact] }, '/contacts/9'],
+    [
+      'the psychic’s readings of the day of a call',
+      '11591107',
+      { readings: [reading] },
+      '/psychics/7/readings?start_date=2026-11-09&end_date=2026-11-09',
+    ],
+    ['a page, words in any order', 'submissions contact', {}, '/contacts'],
+    ['a page called exactly so, before people', 'statistics', { customers: [customer] }, '/statistics'],
+    ['webhooks', 'webhooks', {}, '/integrations'],
+    ['an invitation', 'invite', {}, '/NewPsychic'],
+    ['referral codes', 'referral', {}, '/referrals'],
+    ['operations', 'operations', {}, '/operations'],
+    ['an action', 'new psychic', {}, '/NewPsychic'],
+    ['a PIN', 'PIN of mara', { psychics: [row(7, 'MaraMoon', '40001')] }, '/psychics/7/profile#pin'],
+    ['the list, if nothing is found,', 'nobody', {}, '/psychics?q=nobody'],
   ])('opens %s on Enter, pressed before the answer', async (_, typed, found, to) => {
     const field = open(found);
     type(field, typed);
@@ -86,7 +143,7 @@ describe('the box that finds everything', () => {
   });
 
   it('opens the first hit, or the one chosen with the arrows', async () => {
-    const found = [row(7, 'MaraMoon', '40001'), row(8, 'Marabel', '40002')];
+    const found = { psychics: [row(7, 'MaraMoon', '40001'), row(8, 'Marabel', '40002')] };
     const field = open(found);
     type(field, 'mara');
     await screen.findByRole('option', { name: /Marabel/ });
@@ -101,21 +158,53 @@ describe('the box that finds everything', () => {
   });
 
   it('never opens what an earlier text found', async () => {
-    const field = open([row(7, 'MaraMoon', '40001')]);
+    const field = open({ psychics: [row(7, 'MaraMoon', '40001')] });
     type(field, 'mara');
     await screen.findByRole('option', { name: /MaraMoon/ });
-    jest.spyOn(api, 'GET').mockResolvedValue({ data: [row(8, 'Marabel', '40002')] });
+    answers({ psychics: [row(8, 'Marabel', '40002')] });
     type(field, 'marab');
     press('Enter');
     await waitFor(() => expect(address).toBe('/psychics/8'));
   });
 
   it('offers every other status for a psychic, and asks first', async () => {
-    const field = open([row(7, 'MercyLane', '40001')]);
+    const field = open({ psychics: [row(7, 'MercyLane', '40001')] });
     type(field, 'set mercylane in');
     press('Enter');
     expect(await screen.findByRole('dialog', { name: 'Set MercyLane to Inactive' })).toBeTruthy();
     expect(address).toBe('/');
+  });
+
+  it('says how the text was read, and which part failed while the others show', async () => {
+    const field = open({
+      customers: [customer],
+      phone: '+1 555 378 0603',
+      read_as: 'phone',
+      failed: ['contacts'],
+    });
+    type(field, '555-378-0603');
+    await screen.findByText('Read as a phone number: +1 555 378 0603');
+    expect(screen.getByText('Contacts could not be searched just now. The rest is complete.')).toBeTruthy();
+    expect(screen.getByRole('option', { name: /moonchild/ })).toBeTruthy();
+    answers({ customers: [customer], contacts: [contact] });
+    fireEvent.click(screen.getByRole('option', { name: 'Try again' }));
+    await screen.findByRole('option', { name: /Ruth Delgado/ });
+  });
+
+  it('says what it searched when it finds nothing, and offers the lists', async () => {
+    const field = open();
+    type(field, '4029977');
+    await screen.findByText('No person and no reading fits “4029977”.');
+    expect(screen.getByText(/^Searched: psychics by name, extension, phone/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('option', { name: 'Search in Customers' }));
+    expect(address).toBe('/customers?q=4029977');
+  });
+
+  it('opens the customer of a call', async () => {
+    const field = open({ readings: [reading] });
+    type(field, '11591107');
+    fireEvent.click(await screen.findByRole('option', { name: /Customer of this call/ }));
+    expect(address).toBe('/customers/5');
   });
 
   it('is focused by / and Ctrl+K, which type no letters', () => {
@@ -146,7 +235,7 @@ describe('the box that finds everything', () => {
   });
 
   it('does not take the focus out of a dialog', () => {
-    const field = open([], true);
+    const field = open({}, true);
     press('/');
     press('k', { ctrlKey: true });
     expect(document.activeElement).not.toBe(field);

@@ -25,6 +25,7 @@ export const places: readonly (readonly MenuPlace[])[] = [
   [
     { to: '/integrations', name: 'integrations', icon: 'plug', right: 'integrations' },
     { to: '/managers', name: 'managers', icon: 'shield', right: 'people' },
+    { to: '/referrals', name: 'referrals', icon: 'flag' },
     { to: '/activity', name: 'audit_log', icon: 'list', right: 'people' },
     { to: '/operations', name: 'operations', icon: 'options', right: 'people' },
     { to: '/edit_profile', name: 'profile', icon: 'pencil' },

@@ -12,7 +12,7 @@ const waiting = {
   agreed_at: null,
 };
 const state = (deletions: object[]): object =>
-  answered({ notices: [], audit_forwarding: null, stopped_deletions: deletions });
+  answered({ notices: [], audit_forwarding: null, mailbox: null, stopped_deletions: deletions });
 
 it('shows a deletion that waits with its numbers, and agrees to this number after a question', async () => {
   load.mockResolvedValue(state([waiting]));
@@ -39,4 +39,17 @@ it('has no card for deletions when none waits', async () => {
   opener()(<OperationsPage />);
   await screen.findByText('Nothing to correct.');
   expect(screen.queryByText('Deletions that wait for an answer')).toBeNull();
+});
+
+it('tells since when the support mailbox cannot be read, and why', async () => {
+  const mailbox = {
+    read_at: '2026-11-28T09:00:00-05:00',
+    failing_since: '2026-11-28T09:01:00-05:00',
+    failure: 'login refused',
+  };
+  load.mockResolvedValue(answered({ notices: [], audit_forwarding: null, mailbox, stopped_deletions: [] }));
+  opener()(<OperationsPage />);
+  expect(await screen.findByText('login refused')).toBeTruthy();
+  expect(screen.getByText('Failing')).toBeTruthy();
+  expect(screen.getByText(/^Last read/)).toBeTruthy();
 });

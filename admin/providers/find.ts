@@ -29,3 +29,12 @@ export function settingIn(text: string): Setting | undefined {
     ? { who: words.slice(0, -1).join(' '), statuses: meant }
     : { who: words.join(' '), statuses: accountStatuses };
 }
+
+/** Whose PIN `PIN of MercyLane` or `mercylane pin` asks for. @returns undefined if the text does not ask for one */
+export function pinOwnerIn(text: string): string | undefined {
+  const tidy = tidyName(text);
+  return (/^(?:(?:new|change|set) )?pin (?:(?:of|for) )?(.+)$/i.exec(tidy) ?? /^(.+) pin$/i.exec(tidy))?.[1];
+}
+
+/** The psychic whom an action is for; undefined if the text is not one. */
+export const whoIn = (text: string): string | undefined => pinOwnerIn(text) ?? settingIn(text)?.who;

@@ -1,35 +1,30 @@
 import { queryOptions } from '@tanstack/react-query';
 import { bodyOf, client, type Schemas } from '../../common/api/client';
 import { keyOf } from '../../common/api/keys';
-import { dataProvider } from './data';
-import { type ResourceRows, rowsOnly } from './resources';
+import { longestFind } from '../../common/domain/find';
 
-export type SearchRow = Schemas['SearchRow'];
+export type FindAnswer = Schemas['FindAnswer'];
+export type FoundPsychic = Schemas['FoundPsychic'];
+export type FindPart = FindAnswer['failed'][number];
+
+/** People and readings by what a caller says. */
+export const findQuery = (text: string) =>
+  queryOptions({
+    queryKey: keyOf('search', text),
+    queryFn: async (): Promise<FindAnswer> =>
+      bodyOf(await client.GET('/api/find', { params: { query: { q: text.slice(0, longestFind) } } })),
+    enabled: text !== '',
+  });
 
 export const searchQueries = {
-  /** URL of the list of matching psychics; a browser would treat the terms `.` and `..` as path segments. */
+  /** All psychics that match; a browser would treat the terms `.` and `..` as path segments. */
   psychics: (term: string) =>
     queryOptions({
-      queryKey: keyOf('search', term),
-      queryFn: async (): Promise<SearchRow[]> =>
+      queryKey: keyOf('search', 'psychics', term),
+      queryFn: async (): Promise<Schemas['SearchRow'][]> =>
         /^\.{1,2}$/.test(term)
           ? []
           : bodyOf(await client.GET('/api/search/{term}', { params: { path: { term } } })),
-      enabled: term !== '',
-    }),
-  /** The customers whose name or id at the integrator contains the term, the last to call first. */
-  customers: (term: string) =>
-    queryOptions({
-      queryKey: keyOf('customers', 'search', term),
-      queryFn: async () =>
-        (
-          await dataProvider.getList<ResourceRows['network_customers']>('network_customers', {
-            pagination: { page: 1, perPage: 4 },
-            sort: { field: 'last_contact', order: 'DESC' },
-            filter: { q: term },
-            meta: rowsOnly,
-          })
-        ).data,
       enabled: term !== '',
     }),
 };

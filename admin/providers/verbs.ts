@@ -8,7 +8,7 @@ import { setAvailability } from '../../common/api/psychics';
 import { ifStill, type Versioned, versioned } from '../../common/api/versions';
 import type { AccountStatus, ChosenAvailability } from '../../common/domain/availability';
 import type { BulkChangeForm } from '../../common/domain/bulk-rules';
-import type { GiftForm } from '../../common/domain/gift-rules';
+import type { GiftForm, NetworkGiftForm } from '../../common/domain/gift-rules';
 import { dataProvider } from './data';
 import type { Psychic } from './resources';
 
@@ -26,6 +26,9 @@ interface Changed {
 }
 
 type PsychicChange = (shown: ShownPsychic) => Promise<Changed>;
+
+/** What a gift changes. */
+const giftDomains: readonly Domain[] = ['gifts', 'gift_sendings', 'customers'];
 
 /** Managers' actions beyond reading and writing records. Each one invalidates what it may have changed. */
 const verbsOf = (client: QueryClient) => {
@@ -129,9 +132,17 @@ const verbsOf = (client: QueryClient) => {
           params: { ...pathOfId(id), header: { 'Idempotency-Key': key } },
           body: gift,
         }),
-        'gifts',
-        'gift_sendings',
-        'customers',
+        ...giftDomains,
+      ),
+    previewNetworkGift: async (gift: NetworkGiftForm) =>
+      bodyOf(
+        await api.POST('/api/gifts', { params: { query: { dry_run: 'true' } }, body: gift }),
+      ) as Schemas['NetworkGiftPreview'],
+    /** @param key the same when a request is resent */
+    sendNetworkGift: (gift: NetworkGiftForm, key: string) =>
+      act(
+        api.POST('/api/gifts', { params: { header: { 'Idempotency-Key': key } }, body: gift }),
+        ...giftDomains,
       ),
     retryDelivery: (id: number, delivery_id: number) =>
       act(

@@ -47,6 +47,7 @@ export const activity = {
   fields: {
     accountStatus: 'account status',
     availability: 'availability',
+    pin: 'PIN',
     permissions: 'permissions',
     autoEmail: 'free-minute emails',
     limitedReadings: 'limited readings',
@@ -63,6 +64,7 @@ export const activity = {
   mentioned: '{kind}: {count}',
   set: '{field}: {value}',
   changed: '{field}: from {was} to {is}',
+  secret_changed: '{field} changed',
   none: 'none',
   on: 'on',
   off: 'off',

@@ -25,8 +25,24 @@ export const gifts = {
     declines_mail: '{name}: accepts no email',
     no_reading: '{name}: no reading with this psychic',
   },
+  sendings: 'From',
+  sending_of_one: '{name}: {count, number} member',
+  sending_of_other: '{name}: {count, number} members',
+  lost_left_out: {
+    declines_mail_one: '{count, number} accepts no email: {names}',
+    declines_mail_other: '{count, number} accept no email: {names}',
+    psychic_not_active_one: '{count, number} whose psychic is not Active: {names}',
+    psychic_not_active_other: '{count, number} whose psychics are not Active: {names}',
+  },
   preview: 'Mail as the first one gets it',
   not_previewed: 'No Preview',
+
+  // lost members of the network
+  lost_page: 'Gift to Lost Members',
+  lost_text:
+    'Each member gets it from the psychic of the last reading. One question counts them before anything is sent.',
+  lost_least: 'All readings with that psychic together',
+  lost_quiet: 'Since the last reading with any psychic, a whole number',
 
   // templates
   templates: 'Templates',

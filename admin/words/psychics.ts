@@ -95,6 +95,7 @@ export const psychics = {
     done_other: '{count, number} psychics were changed.',
     unchanged_one: '{count, number} was so already.',
     unchanged_other: '{count, number} were so already.',
+    not_changed: 'Not changed',
     not_all: 'Not All Changed',
     not_undone: 'Change Not Undone',
     undone_title: 'Change Undone',

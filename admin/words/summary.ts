@@ -58,7 +58,7 @@ export const summary = {
   approval_note: 'Permissions, availability, and emails cannot be changed until the account is approved.',
   approval_decide: 'Decide…',
   approval_text:
-    'This account may be linked with blacklisted accounts. Ok approves it anyway; Deactivate Now puts it on the Blacklist.',
+    'This account may be linked with blacklisted accounts. Ok allows changes to it and leaves it Pending; Deactivate Now puts it on the Blacklist.',
   approval_ok: 'Ok',
   approval_given: 'Special Approval Given',
   approval_given_text: 'You can edit the account now. Its status is still Pending.',

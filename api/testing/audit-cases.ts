@@ -5,6 +5,7 @@ import { customerExample, readingExample } from '../switch/integrations/readings
 import { askExample } from '../switch/chat/chat.dto';
 import type { TestApp } from './app';
 import {
+  addAttachment,
   addContact,
   addGiftTemplate,
   addSavedReply,
@@ -21,6 +22,7 @@ import { hashToken } from '../identity/session-store/cookie';
 import { addEmailChanges, createManager, createPsychic, testPassword } from './people';
 import { expected } from './routes';
 import { stopDeletion } from './deletions';
+import type { NetworkGiftPreview } from '../records/gifts/gifts.dto';
 import { haveFactor, knownCode, knownToken } from './factors';
 import { madeWebhook, makeWebhook } from './webhooks';
 
@@ -174,6 +176,11 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
       before: { id, answered: false },
       after: { id, answered: true, by: 'mail' },
     };
+  },
+  'GET /api/contacts/{id}/attachments/{attachment_id}': async ({ test }) => {
+    const id = await addContact(test.db);
+    const attachment_id = await addAttachment(test.db, id);
+    return { path: { id, attachment_id }, on: null, after: { id, attachment_id } };
   },
   'POST /api/contacts/{id}/restore': async ({ test }) => {
     const id = await addContact(test.db);
@@ -438,6 +445,20 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
       [scene.id],
     );
     return { path, after: { chat_ids: [path.chat_id] } };
+  },
+  'POST /api/gifts': async (scene) => {
+    await withReading(scene);
+    const { test, managerCookie: cookie } = scene;
+    const gift = { subject: 'For you', body: 'Hello', minutes: 3, quiet_days: 0 };
+    const counted = await test.call('/api/gifts?dry_run=true', { method: 'POST', cookie, body: gift });
+    const { selection, sendings } = counted.json as NetworkGiftPreview;
+    // the only customer of the network
+    const [sending] = sendings;
+    return {
+      body: { ...gift, selection },
+      on: sending?.user_id,
+      after: { subject: 'For you', minutes: 3, recipients: sending?.people },
+    };
   },
   'POST /api/psychics/bulk': ({ id }) => ({
     body: { ids: [id], set: { autoEmail: true } },

@@ -118,6 +118,19 @@ export async function addContact(db: DataSource, name = 'Ana'): Promise<number> 
   return row?.id ?? 0;
 }
 
+/** An answer of a contact that came with a file. @returns the id of the file */
+export async function addAttachment(db: DataSource, contactId: number): Promise<number> {
+  const [row] = await db.query<{ id: number }[]>(
+    `with answer as (
+       insert into contact_messages (contact_id, kind, sender, message_id, text)
+       values ($1, 'answer', 'ana@x.example', gen_random_uuid(), 'Here it is') returning id)
+     insert into contact_attachments (message_id, name, bytes, content)
+     select id, 'résumé "1".html', 5, '<b>hi'::bytea from answer returning id`,
+    [contactId],
+  );
+  return row?.id ?? 0;
+}
+
 /** A template for gifts as a form sends it. */
 export const giftTemplate = { name: 'We miss you', subject: 'For you', body: 'Come back', minutes: 3 };
 

@@ -62,7 +62,8 @@ export class ImapServer {
 
   /** Puts a mail into the mailbox. @returns its number */
   add(mail: TestMail, at = new Date()): number {
-    this.crow.appendMessage('INBOX', [], at, rawMail(mail));
+    // it takes a text for bytes
+    this.crow.appendMessage('INBOX', [], at, Buffer.from(rawMail(mail)).toString('latin1'));
     return this.crow.folderCache.INBOX.uidnext - 1;
   }
 

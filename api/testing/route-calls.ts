@@ -2,7 +2,7 @@ import { askExample } from '../switch/chat/chat.dto';
 import { type TestCall, hosts } from './app';
 import { knownCode, knownToken } from './factors';
 import { testPassword } from './people';
-import { expected } from './routes';
+import { expected, nobody } from './routes';
 
 const anyDay = '?start_date=2026-01-01&end_date=2026-12-31';
 
@@ -15,6 +15,8 @@ export type RouteCall = [
 
 /** Placeholder for the previous answer's ETag. */
 export const theLast = '<the last>';
+/** Nobody was here that long ago. */
+const toNobody = { subject: 'For you', body: 'Thanks', minutes: 3, quiet_days: 3660, selection: nobody };
 /** Placeholder for the id of the previous change of several psychics. */
 export const theBulk = '<the bulk>';
 const known = { headers: { 'if-none-match': theLast } };
@@ -162,7 +164,10 @@ export function routeCallsOf({ own, chatting, night, factorCode }: Callers): Rou
     ['PUT /api/contacts/{id}', 200],
     ['POST /api/contacts/{id}/reply', 200],
     ...twice('GET /api/contacts/{id}'),
+    ['GET /api/contacts/{id}/attachments/{attachment_id}', 200],
     ['POST /api/psychics/{id}/gifts', 200, { address: '?dry_run=true' }],
+    ['POST /api/gifts', 200, { address: '?dry_run=true' }],
+    ['POST /api/gifts', 202, { body: toNobody }],
     ['POST /api/saved_replies', 201],
     ...twice('GET /api/saved_replies/{id}'),
     ['PUT /api/saved_replies/{id}', 200],

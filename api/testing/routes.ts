@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { rights } from '../../common/domain/rights';
 import type { Audience } from '../platform/access/access.decorator';
 import type { Needs } from '../platform/access/needs.decorator';
@@ -29,6 +30,8 @@ const about = {
 };
 const secrets = { password: 'secret tea', confirm_password: 'secret tea' };
 const phones = [phone('5055550148')];
+/** The selection of a gift that no member matches. */
+export const nobody = createHash('sha256').update('[]').digest('hex');
 const updated_at = '2026-11-20T14:28:05.250-05:00';
 
 /** Ids used in bodies. */
@@ -72,6 +75,7 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
   'GET /api/contacts/assignees': 'manager',
   'GET /api/contacts/counts': 'manager',
   'GET /api/contacts/{id}': 'manager',
+  'GET /api/contacts/{id}/attachments/{attachment_id}': ['manager', 'saved an attachment from a contact'],
   'GET /api/contacts/{id}/related': 'manager',
   'GET /api/customers': 'manager',
   'GET /api/customers/{id}': 'manager',
@@ -286,6 +290,11 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
   'POST /api/psychics/{id}/chats/{chat_id}/typing': ['psychic', undefined, { typing: true }],
   'POST /api/psychics/{id}/erase': ['manager', 'erased the psychic', { reason: 'asked for it' }],
   'POST /api/psychics/{id}/email_change/resend': ['own', 'sent the link to the new email again'],
+  'POST /api/gifts': [
+    'manager',
+    'sent gifts',
+    { subject: 'For you', body: 'Thanks', minutes: 3, quiet_days: 0, selection: nobody },
+  ],
   'POST /api/psychics/bulk': [
     'manager',
     'set automatic emails',
@@ -437,6 +446,7 @@ export const needs: Record<string, Needs> = {
   'GET /api/contacts/assignees': {},
   'GET /api/contacts/counts': {},
   'GET /api/contacts/{id}': {},
+  'GET /api/contacts/{id}/attachments/{attachment_id}': {},
   'GET /api/contacts/{id}/related': {},
   'GET /api/customers': {},
   'GET /api/customers/{id}': {},
@@ -524,6 +534,7 @@ export const needs: Record<string, Needs> = {
   'POST /api/profile/{id}/undo': { right: 'decide' },
   'POST /api/psychics/{id}/application': { right: 'decide' },
   'POST /api/psychics/{id}/application/undo': { right: 'decide' },
+  'POST /api/gifts': { right: 'decide' },
   'POST /api/psychics/bulk': { right: 'decide' },
   'POST /api/psychics/bulk/undo': { right: 'decide' },
   'POST /api/psychics/{id}/gifts': { right: 'decide' },

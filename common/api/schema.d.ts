@@ -805,7 +805,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many psychics have each availability now, in any account status */
+        /** How many Active psychics have each availability now */
         get: operations["getPsychicsAvailability"];
         put?: never;
         post?: never;
@@ -1976,6 +1976,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contacts/{id}/attachments/{attachment_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file that came with an answer, to be saved; 404 for one that is only in the mailbox */
+        get: operations["getContactAttachment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics/{id}/problem": {
         parameters: {
             query?: never;
@@ -2286,6 +2303,23 @@ export interface paths {
         post?: never;
         /** Delete a template */
         delete: operations["deleteGiftTemplate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/gifts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send free minutes to members whose last reading was long ago, from the psychic of that reading, to all of them or none; a dry run answers what it would do */
+        post: operations["postGifts"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3660,6 +3694,48 @@ export interface components {
             /** @description All of them at once, replacing the existing ones. Removing all takes each one's id with an empty number. */
             phones?: components["schemas"]["PhoneInput"][];
         };
+        PsychicRow: {
+            id: number;
+            agent_user_id: number;
+            user_name: string;
+            last_name: string;
+            first_name: string;
+            phone_extension: string;
+            total_mins: number;
+            rep_mins: number;
+            /** @description Connected calls and chats. */
+            total_calls: number;
+            rep_calls: number;
+            missed_calls: number;
+            rep_call_pct: number;
+            alc: number;
+            /** @description The last connected reading in the window. */
+            date: string | null;
+            /**
+             * @description Availability.
+             * @enum {string}
+             */
+            status: "A" | "P" | "C" | "O" | "U" | "B" | "R";
+            /** @description Rank by revenue in the window; ties share a rank. */
+            ranking: number;
+            free_minutes: number;
+            signup_date: string;
+            /** @enum {string} */
+            account_status: "Active" | "Pending" | "Blacklist" | "Inactive" | "Flagged" | "Screened";
+            /** @description The referral code of the sign-up: 2 to 6 digits, or empty. */
+            referral: string;
+        };
+        ReferralRow: {
+            /** @description The code and the month: `2013-2026-11`. */
+            id: string;
+            /** @description 2 to 6 digits. */
+            referral: string;
+            /** @description A New York month: `2026-11`. */
+            month: string;
+            applications: number;
+            /** @description Those of them whose account was ever Active. */
+            activated: number;
+        };
         BulkSettingInput: {
             /**
              * @description Blacklist is set for one psychic at a time.
@@ -3724,48 +3800,6 @@ export interface components {
         BulkUndo: {
             /** Format: uuid */
             bulk_id: string;
-        };
-        PsychicRow: {
-            id: number;
-            agent_user_id: number;
-            user_name: string;
-            last_name: string;
-            first_name: string;
-            phone_extension: string;
-            total_mins: number;
-            rep_mins: number;
-            /** @description Connected calls and chats. */
-            total_calls: number;
-            rep_calls: number;
-            missed_calls: number;
-            rep_call_pct: number;
-            alc: number;
-            /** @description The last connected reading in the window. */
-            date: string | null;
-            /**
-             * @description Availability.
-             * @enum {string}
-             */
-            status: "A" | "P" | "C" | "O" | "U" | "B" | "R";
-            /** @description Rank by revenue in the window; ties share a rank. */
-            ranking: number;
-            free_minutes: number;
-            signup_date: string;
-            /** @enum {string} */
-            account_status: "Active" | "Pending" | "Blacklist" | "Inactive" | "Flagged" | "Screened";
-            /** @description The referral code of the sign-up: 2 to 6 digits, or empty. */
-            referral: string;
-        };
-        ReferralRow: {
-            /** @description The code and the month: `2013-2026-11`. */
-            id: string;
-            /** @description 2 to 6 digits. */
-            referral: string;
-            /** @description A New York month: `2026-11`. */
-            month: string;
-            applications: number;
-            /** @description Those of them whose account was ever Active. */
-            activated: number;
         };
         SearchRow: {
             user_id: number;
@@ -4394,6 +4428,14 @@ export interface components {
             id: number;
             username: string;
         };
+        ContactAttachmentRow: {
+            id: number;
+            /** @description As its sender called it. */
+            name: string;
+            bytes: number;
+            /** @description Whether it was kept; otherwise it is only in the mailbox. */
+            kept: boolean;
+        };
         ContactMessageRow: {
             /**
              * @description A manager's, with a mail from here or by phone, or an answer that arrived by mail.
@@ -4411,6 +4453,8 @@ export interface components {
             subject: string | null;
             /** @description Of the mail, or what was said on the phone. An answer has what it repeats of earlier mails, too. */
             text: string;
+            /** @description What came with the answer. */
+            attachments: components["schemas"]["ContactAttachmentRow"][];
             /** @description No person wrote the answer, but a program. */
             automatic: boolean;
             /** @description Only a part of the answer could be read; all of it is in the mailbox. */
@@ -4563,13 +4607,6 @@ export interface components {
              */
             text: string;
         };
-        InviteeInput: {
-            email: string;
-            first?: string;
-            last?: string;
-            /** @description Whether to send a new link, which replaces the last one, to someone whose invitation is still open. */
-            again?: boolean;
-        };
         FoundPsychic: {
             user_id: number;
             username: string;
@@ -4622,7 +4659,6 @@ export interface components {
             /** @enum {string} */
             matched: "phone" | "email" | "id" | "name";
         };
-        /** @description Five of each at most, the best first. */
         FindAnswer: {
             psychics: components["schemas"]["FoundPsychic"][];
             customers: components["schemas"]["FoundCustomer"][];
@@ -4636,7 +4672,14 @@ export interface components {
             /** @description The phone number as it is written internationally; null if the text is none. */
             phone: string | null;
             /** @description What could not be searched just now; its rows are missing. */
-            failed: ("psychics" | "customers" | "contacts" | "readings")[];
+            failed: ("customers" | "readings" | "contacts" | "psychics")[];
+        };
+        InviteeInput: {
+            email: string;
+            first?: string;
+            last?: string;
+            /** @description Whether to send a new link, which replaces the last one, to someone whose invitation is still open. */
+            again?: boolean;
         };
         InvitationRow: {
             /** @enum {string} */
@@ -4880,6 +4923,61 @@ export interface components {
              */
             body: string;
             minutes: number;
+        };
+        NetworkGiftInput: {
+            /**
+             * @description 1 to 100 characters.
+             * @example A few minutes from me
+             */
+            subject: string;
+            /**
+             * @description 1 to 4,000 characters; simple HTML is kept, everything else is removed.
+             * @example It was good to talk with you.
+             */
+            body: string;
+            minutes: number;
+            /**
+             * @description The last reading with anybody was on a New York day at least that many days ago.
+             * @example 30
+             */
+            quiet_days: number;
+            /** @description With the psychic of that reading. */
+            type?: ("new" | "repeat")[];
+            /** @description All readings with that psychic together. */
+            least_minutes?: number;
+            /** @description That of the dry run, which sending needs: if others match by now, nothing is sent. */
+            selection?: string;
+        };
+        LostLeftOut: {
+            /**
+             * @description Accepts no email, or the psychic of the last reading is not Active.
+             * @enum {string}
+             */
+            reason: "declines_mail" | "psychic_not_active";
+            people: number;
+            /** @description The first ten usernames. */
+            names: string[];
+        };
+        LostSending: {
+            user_id: number;
+            username: string;
+            people: number;
+        };
+        NetworkGiftPreview: {
+            /** @description The mail as the first recipient would get it. */
+            subject: string;
+            text: string;
+            html: string;
+            people: number;
+            /** @description How many of them have no email address and get the minutes without a mail. */
+            without_mail: number;
+            minutes_each: number;
+            minutes_total: number;
+            left_out: components["schemas"]["LostLeftOut"][];
+            /** @description One for each psychic, the one with the most members first. */
+            sendings: components["schemas"]["LostSending"][];
+            /** @description For sending to exactly these. */
+            selection: string;
         };
         StatisticsFigures: {
             /** @description Connected calls and chats. */
@@ -5605,7 +5703,7 @@ export interface components {
              * @description Why it failed: a disallowed address, an unknown name, the certificate, no response within ten seconds, no connection, or an invalid response.
              * @enum {string|null}
              */
-            fault: "answer" | "address" | "name" | "tls" | "timeout" | "connection" | null;
+            fault: "answer" | "name" | "address" | "tls" | "timeout" | "connection" | null;
         };
         Problem: {
             /**
@@ -10498,6 +10596,35 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
+    getContactAttachment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                attachment_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
     postPsychicProblem: {
         parameters: {
             query?: never;
@@ -11410,6 +11537,53 @@ export interface operations {
             403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postGifts: {
+        parameters: {
+            query?: {
+                dry_run?: "true" | "false";
+            };
+            header?: {
+                /** @description Makes a repeated request the same request */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NetworkGiftInput"];
+            };
+        };
+        responses: {
+            /** @description The answer to a dry run */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NetworkGiftPreview"];
+                };
+            };
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueuedGifts"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            422: components["responses"]["key_reused"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };

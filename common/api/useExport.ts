@@ -3,14 +3,9 @@ import type { MouseEvent } from 'react';
 import { checkFile, exportAddress, type ExportRequest } from './client';
 import { keyOf } from './keys';
 
-/**
- * Downloads a list as a file, with the rows of all pages.
- * @param list name of its export
- * @param request the page's dates, filters, order, and hidden columns
- */
-export function useExport(list: string, request: ExportRequest) {
+/** A link to a file that is saved: why it may not be is told before. */
+export function useFileLink(href: string) {
   const client = useQueryClient();
-  const href = exportAddress(list, request);
   return {
     href,
     onClick: (event: MouseEvent): void => {
@@ -23,3 +18,10 @@ export function useExport(list: string, request: ExportRequest) {
     },
   };
 }
+
+/**
+ * Downloads a list as a file, with the rows of all pages.
+ * @param list name of its export
+ * @param request the page's dates, filters, order, and hidden columns
+ */
+export const useExport = (list: string, request: ExportRequest) => useFileLink(exportAddress(list, request));

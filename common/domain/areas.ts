@@ -21,6 +21,7 @@ export const managerPages = [
   '/customers/:id/gifts',
   '/dashboard',
   '/edit_profile',
+  '/gifts',
   '/integrations',
   '/integrations/calls',
   '/integrations/keys',

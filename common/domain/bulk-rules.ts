@@ -1,7 +1,7 @@
 import { type AccountStatus, accountStatuses, permissionNames, readPermissions } from './availability';
 import { message } from './messages';
 import { choice, optional, type Parsed, parseForm, right, type FieldRule, wrong } from './parsing';
-import { isId } from './phone-rules';
+import { isId } from './ids';
 
 /** Psychics that one call changes at most. */
 export const mostAtOnce = 1000;

@@ -10,7 +10,7 @@ import {
   text,
   wrong,
 } from './parsing';
-import { greatestId } from './phone-rules';
+import { greatestId } from './ids';
 
 /** Maximum length, in characters as users count them. */
 export const longestNote = 2000;

@@ -1,6 +1,17 @@
+import { type MemberFilters, memberFilterRules, type MemberType } from './member-filters';
 import { message } from './messages';
-import { asAnswered, choice, type Parsed, parseForm, right, type FieldRule, text, wrong } from './parsing';
-import { isId } from './phone-rules';
+import {
+  asAnswered,
+  choice,
+  optional,
+  type Parsed,
+  parseForm,
+  right,
+  type FieldRule,
+  text,
+  wrong,
+} from './parsing';
+import { isId } from './ids';
 
 export const giftMinutes = [3, 4, 5, 6, 7] as const;
 export type GiftMinutes = (typeof giftMinutes)[number];
@@ -44,6 +55,26 @@ const messageRules = {
 /** A gift of minutes to some customers, with a message. */
 export const parseGift = (gift: unknown): Parsed<GiftForm> =>
   parseForm<GiftForm>(gift, { ...messageRules, customers: recipients });
+
+/** A gift to members of the whole network whose last reading was long ago, from the psychic of that reading. */
+export type NetworkGiftForm = Omit<GiftForm, 'customers'> &
+  Pick<MemberFilters, 'least_minutes'> & {
+    quiet_days: number;
+    type?: MemberType[];
+    /** Names those who were counted by the dry run. */
+    selection?: string;
+  };
+
+export const parseNetworkGift = (gift: unknown): Parsed<NetworkGiftForm> =>
+  parseForm<NetworkGiftForm>(gift, {
+    ...messageRules,
+    ...memberFilterRules,
+    selection: optional((value) =>
+      typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
+        ? right(value)
+        : wrong(message('invalid', { field: 'selection' })),
+    ),
+  });
 
 /** More would no longer fit the menu they are chosen from. */
 export const mostTemplates = 50;

@@ -37,7 +37,7 @@ const number =
       : wrong(message('filter.number', { name, most }));
   };
 
-const types: FieldRule<readonly MemberType[]> = (value) => {
+const types: FieldRule<MemberType[]> = (value) => {
   const chosen: unknown[] = Array.isArray(value) ? value : [value];
   const isType = (one: unknown): one is MemberType => memberTypes.some((type) => type === one);
   return chosen.length <= memberTypes.length && chosen.every(isType)
@@ -45,11 +45,16 @@ const types: FieldRule<readonly MemberType[]> = (value) => {
     : wrong(message('filter.choice', { name: 'type', values: memberTypes.join(', ') }));
 };
 
+export const memberFilterRules = {
+  quiet_days: number('quiet_days', mostQuietDays, true),
+  type: optional(types),
+  least_minutes: optional(number('least_minutes', mostLeastMinutes, false)),
+};
+
 export const parseMemberFilters = (filters: unknown): Parsed<MemberFilters> =>
   parseForm<MemberFilters>(filters, {
-    quiet_days: optional(number('quiet_days', mostQuietDays, true)),
-    type: optional(types),
-    least_minutes: optional(number('least_minutes', mostLeastMinutes, false)),
+    ...memberFilterRules,
+    quiet_days: optional(memberFilterRules.quiet_days),
   });
 
 /** @param today the New York day */

@@ -143,6 +143,8 @@ export const catalog = {
   'recipients.invalid': 'Recipients must be user_ids',
   'recipients.twice': 'A recipient is listed twice',
   'recipients.not_eligible': 'Not eligible for a gift: {ids}',
+  'members.too_many': 'More than {most} members match; ask for fewer',
+  'selection.required': 'selection is that of a dry run',
   'template_name.required': 'Name is required',
   'template_name.too_long': 'Name cannot exceed {most} characters',
   'template_name.taken': 'A template with this name exists',

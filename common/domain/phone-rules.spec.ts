@@ -1,3 +1,4 @@
+import { greatestId } from './ids';
 import fc from 'fast-check';
 import { message } from './messages';
 import { flag, optional, textsOf } from './parsing';
@@ -6,7 +7,6 @@ import {
   countryCode,
   dialPrefixes,
   fillPhones,
-  greatestId,
   newPhoneNumber,
   parseOneOrAll,
   type Phone,

@@ -1,3 +1,4 @@
+import { isId } from './ids';
 import { countries } from './countries';
 import { type Message, message } from './messages';
 import {
@@ -38,11 +39,6 @@ export const phoneSlots = 3;
 
 const cellular = 3;
 const eastern = 11;
-export const greatestId = 2_147_483_647;
-
-/** Whether it is an id as bodies have them. */
-export const isId = (id: unknown): id is number =>
-  typeof id === 'number' && Number.isSafeInteger(id) && id > 0 && id <= greatestId;
 export const phoneTypeIds = phoneTypes.map(({ id }) => id);
 export const timeZoneIds = timeZones.map(({ id }) => id);
 export const dialPrefixes = [...new Set(countries.map(({ intl_prefix }) => intl_prefix))];
@@ -87,10 +83,7 @@ export const countryCode = known(dialPrefixes, message('phone.country_code'));
 export const phoneType = known(phoneTypeIds, message('phone.type'));
 const timeZone = known(timeZoneIds, message('phone.time_zone'));
 
-const phoneId: FieldRule<number> = (value) =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= greatestId
-    ? right(value)
-    : wrong(message('phone.id'));
+const phoneId: FieldRule<number> = (value) => (isId(value) ? right(value) : wrong(message('phone.id')));
 
 /** Whether the slot has no phone. A missing number is a mistake, and a value that is not text an invalid phone. */
 const isEmptyNumber = (value: unknown): boolean => typeof value === 'string' && phoneDigits(value) === '';

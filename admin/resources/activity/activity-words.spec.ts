@@ -18,6 +18,7 @@ describe('the description of an audit row', () => {
       { availability: 'U', chosenAvailability: 'U', contactConnectionId: null },
       'availability: from Available to Unavailable',
     ],
+    ['a PIN without telling it', { pin: 'hidden' }, { pin: 'changed' }, 'PIN changed'],
     [
       'phones by number',
       { phones: [] },

@@ -131,6 +131,8 @@ export function changesInWords(
       if (isObject(is) && tellers[field] === undefined) return set(field, changedParts(was, is, t));
       const moved = field === 'segments' ? movedHours(was, is, t) : undefined;
       if (moved !== undefined) return set(field, moved);
+      // a PIN is never told
+      if (field === 'pin') return t('activity.secret_changed', { field: fieldInWords(field, t) });
       if (was === undefined) return set(field, valueInWords(field, is, t));
       return t('activity.changed', {
         field: fieldInWords(field, t),

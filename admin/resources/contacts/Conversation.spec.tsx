@@ -24,6 +24,12 @@ const theirs = {
   at: new Date().toISOString(),
   subject: 'Hi',
   text: 'Theirs',
+  sender: null,
+  attachments: [],
+  automatic: false,
+  partial: false,
+  undelivered_at: null,
+  undelivered_why: null,
 };
 
 const queue = { rows: [], showNext: jest.fn() } as unknown as Queue<ResourceRows['contacts']>;

@@ -294,7 +294,7 @@ function LoadedConversation({ contact, queue, early }: LoadedConversationProps &
         </p>
       </ConversationPart>
       {messages.map((message) => (
-        <ConversationMessage key={message.id} message={message} email={email} />
+        <ConversationMessage key={message.id} message={message} contactId={contact.id} email={email} />
       ))}
       <ConversationPart title={t('invitations.related')}>
         <Related kind="contact" id={contact.id} />

@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { useFileLink } from '../../../common/api/useExport';
 import { onPhone, touchHeight } from '../../../common/brand/sizes';
 import { splitQuotes } from '../../../common/domain/quoted-text';
-import { viewerDay } from '../../../common/ui/format';
+import { count, viewerDay } from '../../../common/ui/format';
 import { Tag } from '../../../common/ui/parts/Tag';
 import { timeOfDay } from '../../../common/ui/time-of-day';
 import type { Contact } from '../../providers/resources';
@@ -24,6 +25,14 @@ const Folded = styled('details')({
   [onPhone]: { '& > summary': { lineHeight: `${touchHeight}px` } },
 });
 
+const Files = styled('ul')({
+  margin: '4px 0 0',
+  padding: 0,
+  listStyle: 'none',
+  overflowWrap: 'anywhere',
+  [onPhone]: { '& a': { display: 'block', padding: '11px 0' } },
+});
+
 /** The text of a mail, with what it repeats of earlier ones folded. Plain text: nothing in it becomes a link. */
 function MailText({ text }: { text: string }) {
   const { t } = useTranslation('admin');
@@ -43,13 +52,42 @@ function MailText({ text }: { text: string }) {
   );
 }
 
-/** An answer that arrived by mail. */
-function Answer({ message, email }: { message: Message; email: string }) {
+/** A name to save the file by. It is never opened here. */
+function Attachment({ contactId, file }: { contactId: number; file: Message['attachments'][number] }) {
   const { t } = useTranslation('admin');
-  const { sender, text, automatic, partial } = message;
+  const { id, name, bytes, kept } = file;
+  const text = t('contacts.file', { name, size: count(Math.max(1, Math.round(bytes / 1000))) });
+  const link = useFileLink(`/api/contacts/${contactId}/attachments/${id}`);
+  return kept ? (
+    <a {...link} download>
+      {text}
+    </a>
+  ) : (
+    <>{t('contacts.file_in_mailbox', { file: text })}</>
+  );
+}
+
+function Attachments({ contactId, files }: { contactId: number; files: Message['attachments'] }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Files aria-label={t('contacts.files')}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <Attachment contactId={contactId} file={file} />
+        </li>
+      ))}
+    </Files>
+  );
+}
+
+/** An answer that arrived by mail. */
+function Answer({ message, email, contactId }: MessageProps) {
+  const { t } = useTranslation('admin');
+  const { sender, text, automatic, partial, attachments } = message;
   const content = (
     <>
       <MailText text={text} />
+      {attachments.length > 0 && <Attachments contactId={contactId} files={attachments} />}
       {partial && <p className="about">{t('contacts.partial')}</p>}
     </>
   );
@@ -97,8 +135,15 @@ function ManagersReply({ message }: { message: Message }) {
 
 const timeWithDay = (iso: string): string => `${viewerDay(iso)}, ${timeOfDay(iso)}`;
 
-/** One message of a conversation. @param email the contact's */
-export function ConversationMessage({ message, email }: { message: Message; email: string }) {
+interface MessageProps {
+  message: Message;
+  contactId: number;
+  /** The contact's. */
+  email: string;
+}
+
+/** One message of a conversation. */
+export function ConversationMessage({ message, contactId, email }: MessageProps) {
   const { t } = useTranslation('admin');
   const { kind, by, subject, at } = message;
   const titles = {
@@ -108,7 +153,11 @@ export function ConversationMessage({ message, email }: { message: Message; emai
   } as const;
   return (
     <ConversationPart title={t(titles[kind], { who: by === '' ? t('contacts.somebody') : by })}>
-      {kind === 'answer' ? <Answer message={message} email={email} /> : <ManagersReply message={message} />}
+      {kind === 'answer' ? (
+        <Answer message={message} contactId={contactId} email={email} />
+      ) : (
+        <ManagersReply message={message} />
+      )}
       <p className="about">
         {subject !== null && subject !== '' && `${subject} · `}
         {timeWithDay(at)}

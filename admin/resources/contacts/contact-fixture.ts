@@ -7,6 +7,7 @@ export const openContact = {
   method: 'E',
   comments: '',
   date: '2026-11-20T14:03:22-05:00',
+  open_since: '2026-11-20T14:03:22-05:00',
   referral: null,
   answered: false,
   state: 'open',

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { count, minutes, missing, zoneName } from '../../../common/ui/format';
 import { instant } from '../../../common/ui/time-of-day';
 import { Page } from '../../../common/ui/parts/Page';
+import { useMay } from '../../../common/ui/parts/useMay';
 import { EmptyState } from '../../../common/ui/parts/States';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
 import { FootNote } from '../../../common/ui/table/ListBar';
@@ -80,13 +82,24 @@ const defaults = {
   sortable: ['username', 'external_id', 'last_contact', 'readings', 'total_minutes', 'free_minutes'],
 } as const;
 
+/** Leads to a gift for those who have not called for long. */
+function LostGiftLink() {
+  const { t } = useTranslation('admin');
+  if (!useMay('decide')) return null;
+  return (
+    <Button component={Link} to="/gifts" variant="outlined">
+      {t('gifts.lost_page')}
+    </Button>
+  );
+}
+
 /** All customers of the network. */
 export function CustomerList() {
   const { t } = useTranslation('admin');
   const columns = useMemo(() => columnsOf(t), [t]);
   const card = useMemo(() => cardOf(t), [t]);
   return (
-    <Page title={t('customers.title')}>
+    <Page title={t('customers.title')} actions={<LostGiftLink />}>
       <AddressList resource="network_customers" defaults={defaults}>
         <ListControls columns={columns} search={t('customers.search_hint')} exported="customers" />
         <ListTable

@@ -15,10 +15,12 @@ const Groups = styled('ul')({
   '& li': { minHeight: 30, display: 'flex', alignItems: 'center' },
 });
 
-const Refusals = styled('ul')({
-  margin: '8px 0 0',
-  padding: 0,
-  listStyle: 'none',
+// as many as were selected: it scrolls, also by keyboard
+const Refusals = styled('div')({
+  maxHeight: 'max(160px, 40dvh)',
+  marginTop: 8,
+  overflow: 'auto',
+  '& ul': { margin: 0, padding: 0, listStyle: 'none' },
   '& li': { padding: '8px 0', borderTop: '1px solid var(--line)' },
 });
 
@@ -26,15 +28,17 @@ const Refusals = styled('ul')({
 export function BulkRefusals({ refused }: { refused: readonly Schemas['BulkRefusal'][] }) {
   const { t } = useTranslation('admin');
   return (
-    <Refusals>
-      {refused.map(({ user_id, username, reason }) => (
-        <li key={user_id}>
-          {t('psychics.bulk.refusal', {
-            name: username === null ? t('psychics.bulk.unknown_name') : isolated(username),
-            reason,
-          })}
-        </li>
-      ))}
+    <Refusals role="region" aria-label={t('psychics.bulk.not_changed')} tabIndex={0}>
+      <ul>
+        {refused.map(({ user_id, username, reason }) => (
+          <li key={user_id}>
+            {t('psychics.bulk.refusal', {
+              name: username === null ? t('psychics.bulk.unknown_name') : isolated(username),
+              reason,
+            })}
+          </li>
+        ))}
+      </ul>
     </Refusals>
   );
 }

@@ -1,14 +1,11 @@
 import { Button } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { giftMinutes } from '../../../common/domain/gift-rules';
 import { ErrorSummary } from '../../../common/ui/form/ErrorSummary';
 import { FieldNote } from '../../../common/ui/form/FieldNote';
-import { Buttons, FieldFrame } from '../../../common/ui/form/form-style';
-import { ChangeButton, onSubmit } from '../../../common/ui/form/ChangeButton';
-import { Select } from '../../../common/ui/form/Select';
-import { TextField } from '../../../common/ui/form/TextField';
+import { FieldFrame } from '../../../common/ui/form/form-style';
+import { onSubmit } from '../../../common/ui/form/ChangeButton';
+import { isolated } from '../../../common/ui/isolated';
 import { useLeaveGuard } from '../../../common/ui/form/useLeaveGuard';
 import { FormCard, usePageTitle } from '../../../common/ui/parts/Page';
 import { ErrorState } from '../../../common/ui/parts/States';
@@ -17,18 +14,14 @@ import { useReportQuery } from '../../../common/api/useReportQuery';
 import { useShown } from '../../../common/ui/parts/useShown';
 import type { EligibleCustomer } from './gifts/recipients';
 import { RecipientPicker } from './gifts/RecipientPicker';
+import { GiftFields, GiftMessage } from './gifts/GiftMessage';
 import { SendQuestion } from './gifts/SendQuestion';
-import { Templates } from './gifts/Templates';
 import { useGiftForm } from './gifts/useGiftForm';
 import { CustomerReadings } from './CustomerReadings';
 import { usePsychic } from './usePsychic';
 
-const ComposeForm = styled('form')({
-  display: 'grid',
-  gap: 16,
-  padding: 16,
-  '& .to': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 },
-});
+// one chunk: what both use would otherwise be loaded with every page
+export { LostGiftPage } from './LostGiftPage';
 
 /** A gift of free minutes to selected customers, with a message. */
 export function ComposePage() {
@@ -36,7 +29,7 @@ export function ComposePage() {
   const { user_id: id, username } = usePsychic();
   usePageTitle(t('gifts.compose_page', { username }));
   const gift = useGiftForm(id);
-  const { form, set, selected, setSelected, errors, attempt, round, isEdited, question } = gift;
+  const { form, selected, setSelected, errors, attempt, round, isEdited, question } = gift;
   const eligible = useReportQuery(
     queries.queryOptions('get', '/api/psychics/{id}/gifts/eligible', { params: { path: { id } } }),
   );
@@ -47,7 +40,7 @@ export function ComposePage() {
     <>
       <ErrorSummary errors={errors} attempt={attempt} />
       <FormCard>
-        <ComposeForm onSubmit={onSubmit(gift.submit)} noValidate>
+        <GiftFields onSubmit={onSubmit(gift.submit)} noValidate>
           <FieldFrame>
             <span className="label">{t('gifts.to')}</span>
             <Recipients
@@ -58,22 +51,16 @@ export function ComposePage() {
             <FieldNote id="customers-note" error={errors.customers} />
             {eligible.failed && <ErrorState text={t('gifts.customers_failure')} onRetry={eligible.refetch} />}
           </FieldFrame>
-          <Templates message={form} onUse={gift.fill} />
-          <MessageFields form={form} errors={errors} set={set} />
-          <Buttons>
-            <ChangeButton change="previewGifts" running={gift.isAsking} variant="contained">
-              {t('gifts.send')}
-            </ChangeButton>
-            <Button variant="outlined" disabled={gift.isAsking || gift.isSending} onClick={gift.reset}>
-              {t('gifts.reset')}
-            </Button>
-          </Buttons>
-        </ComposeForm>
+          <GiftMessage gift={gift} />
+        </GiftFields>
       </FormCard>
       {guard.question}
       {question.shown && (
         <SendQuestion
           preview={question.shown.preview}
+          leftOut={question.shown.preview.left_out.map(({ user_name, reason }) =>
+            t(`gifts.left_out_of.${reason}`, { name: isolated(user_name) }),
+          )}
           open={question.isOpen}
           running={gift.isSending}
           onClose={question.hide}
@@ -123,41 +110,5 @@ function Recipients({ selected, isWrong, onPick }: RecipientsProps) {
       </Button>
       <span role="status">{t('gifts.selected', { selected })}</span>
     </div>
-  );
-}
-
-function MessageFields({
-  form,
-  errors,
-  set,
-}: Pick<ReturnType<typeof useGiftForm>, 'form' | 'errors' | 'set'>) {
-  const { t } = useTranslation('admin');
-  return (
-    <>
-      <TextField
-        id="subject"
-        label={t('gifts.subject')}
-        value={form.subject}
-        error={errors.subject}
-        onChange={set('subject')}
-      />
-      <Select
-        label={t('gifts.attach')}
-        value={form.minutes}
-        choices={giftMinutes.map((minutes) => ({
-          value: String(minutes),
-          text: t('gifts.gift_of', { minutes }),
-        }))}
-        onChange={set('minutes')}
-      />
-      <TextField
-        id="body"
-        label={t('gifts.message')}
-        rows={10}
-        value={form.body}
-        error={errors.body}
-        onChange={set('body')}
-      />
-    </>
   );
 }

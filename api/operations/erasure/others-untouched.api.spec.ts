@@ -85,6 +85,9 @@ describe('whoever is erased', () => {
       [sentence],
     );
     await query(
+      `insert into contact_attachments (message_id, name, bytes, content) select id, 'Crystal', 2, 'hi' from contact_messages`,
+    );
+    await query(
       `insert into saved_replies (network, title, text) values ('cos', 'Friday at onesun.example', $1)`,
       [sentence],
     );
@@ -239,11 +242,16 @@ describe('whoever is erased', () => {
       );
     const joined = await contact('elsewhere@x.example', '5055559999', true);
     own.add(`contacts ${joined}`);
+    const answer = await idOf(
+      `insert into contact_messages (contact_id, kind, sender, sender_name, message_id, subject, text)
+       values ($1, 'answer', 'elsewhere@x.example', $2, $3, $4, $4) returning id`,
+      [joined, full, `answer of ${kind} ${n}`, unique],
+    );
+    own.add(`contact_messages ${answer}`);
     own.add(
-      `contact_messages ${await idOf(
-        `insert into contact_messages (contact_id, kind, sender, sender_name, message_id, subject, text)
-         values ($1, 'answer', 'elsewhere@x.example', $2, $3, $4, $4) returning id`,
-        [joined, full, `answer of ${kind} ${n}`, unique],
+      `contact_attachments ${await idOf(
+        `insert into contact_attachments (message_id, name, bytes, content) values ($1, $2, 2, 'hi') returning id`,
+        [answer, unique],
       )}`,
     );
     own.add(

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { toCsv } from './csv';
-import { attachmentOf } from './file-name';
+import { attachmentOf } from '../../platform/http/file-name';
 
 const cell = async (value: string | number | null): Promise<string> => {
   const csv = await text(

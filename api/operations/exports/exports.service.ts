@@ -14,7 +14,7 @@ import type { CsvContents, CsvFile } from '../../platform/lists/csv-file';
 import type { ListRequest } from '../../platform/lists/list-scope';
 import { csvType, toCsv } from './csv';
 import { findPublication } from '../../records/statistics/publication.query';
-import { attachmentOf } from './file-name';
+import { attachmentOf } from '../../platform/http/file-name';
 import { shownColumns } from './hidden-columns';
 import { fetchRows, openRows } from './rows.query';
 

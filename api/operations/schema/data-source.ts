@@ -65,6 +65,7 @@ import { FormerFirsts1764365500000 } from '../../../migrations/1764365500000-For
 import { BackupRecordings1764377000000 } from '../../../migrations/1764377000000-BackupRecordings';
 import { Find1764378700000 } from '../../../migrations/1764378700000-Find';
 import { ContactAnswers1764378500000 } from '../../../migrations/1764378500000-ContactAnswers';
+import { ContactAttachments1764378501000 } from '../../../migrations/1764378501000-ContactAttachments';
 import { BulkChanges1764378600000 } from '../../../migrations/1764378600000-BulkChanges';
 import { MailThreads1764376000000 } from '../../../migrations/1764376000000-MailThreads';
 import { Account } from '../../platform/accounts/account.entity';
@@ -81,6 +82,7 @@ import { StoppedDeletion } from '../../platform/retention/stopped-deletion.entit
 import { Chat } from '../../switch/chat/chat.entity';
 import { ChatMessage } from '../../switch/chat/chat-message.entity';
 import { Contact } from '../../people/contacts/contact.entity';
+import { ContactAttachment } from '../../people/contacts/contact-attachment.entity';
 import { ContactMessage } from '../../people/contacts/contact-message.entity';
 import { Mailbox } from '../../people/mailbox/mailbox.entity';
 import { BulkChangeRow } from '../../people/decisions/bulk-change.entity';
@@ -142,6 +144,7 @@ const entities = [
   ChatMessage,
   Contact,
   ContactMessage,
+  ContactAttachment,
   Mailbox,
   SavedReplyRow,
   BulkChangeRow,
@@ -236,6 +239,7 @@ const migrations = [
   MailThreads1764376000000,
   BackupRecordings1764377000000,
   ContactAnswers1764378500000,
+  ContactAttachments1764378501000,
   BulkChanges1764378600000,
   Find1764378700000,
 ];

@@ -58,6 +58,33 @@ export async function countAnswers(manager: EntityManager, contactId: number): P
   return row?.count ?? 0;
 }
 
+/** The bytes of what came with a contact's answers within a day, and is kept. */
+export async function countAttachedBytes(manager: EntityManager, contactId: number): Promise<number> {
+  const [row] = await manager.query<{ bytes: number }[]>(
+    `select coalesce(sum(f.bytes), 0)::float8 as bytes
+       from contact_attachments f join contact_messages m on m.id = f.message_id
+      where m.contact_id = $1 and m.at > now() - interval '1 day' and f.content is not null`,
+    [contactId],
+  );
+  return row?.bytes ?? 0;
+}
+
+/** A kept file that came with an answer of this contact. */
+export async function findAttachment(
+  db: Db,
+  network: Network,
+  contactId: number,
+  id: number,
+): Promise<{ name: string; content: Buffer } | undefined> {
+  const [row] = await db.query<{ name: string; content: Buffer }[]>(
+    `select f.name, f.content from contact_attachments f
+       join contact_messages m on m.id = f.message_id join contacts c on c.id = m.contact_id
+      where f.id = $3 and c.id = $2 and c.network = $1 and f.content is not null`,
+    [network, contactId, id],
+  );
+  return row;
+}
+
 /** @returns whether it was not known to be undelivered */
 export async function markUndelivered(manager: EntityManager, id: number, why: string): Promise<boolean> {
   const [, count] = await manager.query<[unknown, number]>(

@@ -1,18 +1,22 @@
-import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
-import { jobActor } from '../../platform/access/actor';
+import { jobActor, type SignedInActor } from '../../platform/access/actor';
+import { Audit } from '../../platform/audit/audit.service';
 import { changeVersioned } from '../../platform/audit/versions';
 import type { JobName } from '../../platform/jobs/schedule';
 import {
   countAnswers,
+  countAttachedBytes,
+  findAttachment,
   findReplies,
   isKnownMail,
   markUndelivered,
   reopenContact,
 } from './contact-answers.query';
+import { ContactAttachment } from './contact-attachment.entity';
 import { ContactMessage } from './contact-message.entity';
-import { lockContact } from './contacts.query';
+import { findContact, lockContact } from './contacts.query';
 
 /** A mail that answers a reply, as plain text. */
 export interface ArrivedAnswer {
@@ -23,8 +27,19 @@ export interface ArrivedAnswer {
   text: string;
   isAutomatic: boolean;
   isPartial: boolean;
+  attachments: ArrivedFile[];
   at: Date;
 }
+
+/** A file that came with an answer; without its content if that is too long. */
+export interface ArrivedFile {
+  name: string;
+  bytes: number;
+  content: Buffer | null;
+}
+
+/** Bytes of a contact's attachments that are kept in a day. */
+const mostKeptADay = 50 * 1_048_576;
 
 /** The job that reads the support mailboxes. */
 export const readingJob = 'read-mailboxes' satisfies JobName;
@@ -35,6 +50,11 @@ const mostADay = 50;
 /** What arrives by mail about contacts. Everything happens in the transaction that also says the mail was read. */
 @Injectable()
 export class ContactAnswers {
+  constructor(
+    private readonly db: DataSource,
+    private readonly audit: Audit,
+  ) {}
+
   /**
    * Adds an answer to the conversation, and opens the contact again unless the answer is automatic.
    * @returns whether it joined: not if it is known, the contact is gone, or too many came
@@ -43,7 +63,7 @@ export class ContactAnswers {
     manager: EntityManager,
     network: Network,
     contactId: number,
-    { messageId, ...answer }: ArrivedAnswer,
+    { messageId, attachments, ...answer }: ArrivedAnswer,
   ): Promise<boolean> {
     const contact = await lockContact(manager, network, contactId);
     if (contact === undefined || (await isKnownMail(manager, network, messageId))) return false;
@@ -54,7 +74,14 @@ export class ContactAnswers {
       ['contact', contactId],
       undefined,
       async () => {
-        await manager.insert(ContactMessage, { contactId, kind: 'answer', messageId, ...answer });
+        const message = await manager.insert(ContactMessage, {
+          contactId,
+          kind: 'answer',
+          messageId,
+          ...answer,
+        });
+        const { id } = message.identifiers[0] as { id: number };
+        await this.attach(manager, contactId, id, attachments);
         if (!answer.isAutomatic) await reopenContact(manager, contactId);
         const { answered } = contact;
         const audit = {
@@ -66,6 +93,41 @@ export class ContactAnswers {
       },
     );
     return true;
+  }
+
+  private async attach(
+    manager: EntityManager,
+    contactId: number,
+    messageId: number,
+    files: readonly ArrivedFile[],
+  ): Promise<void> {
+    let left = mostKeptADay - (await countAttachedBytes(manager, contactId));
+    for (const { name, bytes, content } of files) {
+      const isKept = content !== null && bytes <= left;
+      if (isKept) left -= bytes;
+      await manager.insert(ContactAttachment, { messageId, name, bytes, content: isKept ? content : null });
+    }
+  }
+
+  /**
+   * A file that came with an answer, which leaves an audit row.
+   * @throws NotFoundException the contact has none with this id, or it is only in the mailbox
+   */
+  async openAttachment(
+    actor: SignedInActor,
+    contactId: number,
+    id: number,
+  ): Promise<{ name: string; content: Buffer }> {
+    return this.db.transaction(async (manager) => {
+      const contact = await findContact(manager, actor.network, contactId);
+      const file = contact && (await findAttachment(manager, actor.network, contactId, id));
+      if (file === undefined) throw new NotFoundException('There is no such attachment.');
+      await this.audit.record(manager, actor, {
+        action: 'saved an attachment from a contact',
+        after: { id: contactId, attachment_id: id },
+      });
+      return file;
+    });
   }
 
   /**

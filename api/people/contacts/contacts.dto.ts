@@ -47,6 +47,16 @@ export class ContactRow {
   assignee: string | null;
 }
 
+/** A file that came with an answer. */
+export class ContactAttachmentRow {
+  id: number;
+  /** As its sender called it. */
+  name: string;
+  bytes: number;
+  /** Whether it was kept; otherwise it is only in the mailbox. */
+  kept: boolean;
+}
+
 /** What managers answered to a contact, and what it answered by mail. */
 export class ContactMessageRow {
   id: number;
@@ -63,6 +73,8 @@ export class ContactMessageRow {
   subject: string | null;
   /** Of the mail, or what was said on the phone. An answer has what it repeats of earlier mails, too. */
   text: string;
+  /** What came with the answer. */
+  attachments: ContactAttachmentRow[];
   /** No person wrote the answer, but a program. */
   automatic: boolean;
   /** Only a part of the answer could be read; all of it is in the mailbox. */

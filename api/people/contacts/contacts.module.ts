@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { listController } from '../../platform/lists/list-controller';
 import { ContactFormController } from './contact-form.controller';
+import { ContactAttachmentsController } from './contact-attachments.controller';
 import { ContactAnswers } from './contact-answers.service';
 import { ContactForms } from './contact-forms.service';
 import { ContactsChannel } from './contacts.channel';
@@ -17,6 +18,7 @@ import { Problems } from './problems.service';
   controllers: [
     listController(contactList),
     ContactsController,
+    ContactAttachmentsController,
     ContactFormController,
     ProblemsController,
     SavedRepliesController,

@@ -172,6 +172,8 @@ export async function findMessages(db: Db, contactId: number): Promise<ContactMe
     `select * from (
        select m.id, m.kind, coalesce(a.username, nullif(m.sender_name, ''), m.sender) as by, m.sender, m.at, m.subject, m.text,
               m.is_automatic as automatic, m.is_partial as partial,
+              (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes, 'kept', f.content is not null)
+                        order by f.id), '[]') from contact_attachments f where f.message_id = m.id) as attachments,
               coalesce(m.undelivered_at, s.refused_at) as undelivered_at,
               coalesce(m.undelivered_why, case when s.refused_at is not null then s.last_error end) as undelivered_why
          from contact_messages m left join accounts a on a.id = m.account_id left join mails s on s.id = m.mail_id

@@ -30,6 +30,7 @@ import {
   type PlainContact,
 } from './contacts.query';
 import { replyLetter } from './letters';
+import { markedBy } from './mark-answered';
 
 /** Contacts from applicants on the recruiting pages, and managers' data about them. */
 @Injectable()
@@ -203,13 +204,6 @@ export class ContactsService {
     return { contact: { ...contact, messages: await findMessages(manager, id) } };
   }
 }
-
-const markedBy = (
-  actor: SignedInActor | undefined,
-): { answeredAt: Date | null; answeredBy: number | null } => ({
-  answeredAt: actor === undefined ? null : new Date(),
-  answeredBy: actor?.account.id ?? null,
-});
 
 const audited = ({ answered, note, assignee }: PlainContact): object => ({ answered, note, assignee });
 

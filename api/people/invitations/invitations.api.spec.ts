@@ -182,6 +182,20 @@ describe('an invitation', () => {
     });
   });
 
+  it('of a contact answers it, once it is sent', async () => {
+    const id = await addContact(test.db);
+    const contact = async (): Promise<unknown> =>
+      ((await test.call(`/api/contacts/${id}`, { cookie: manager })).json as { contact: unknown }).contact;
+    await inviteContact(id);
+    expect(await contact()).toMatchObject({ state: 'answered', answered_by: 'manager' });
+    await inviteContact(id, { cookie: second, body: { again: true } });
+    expect(await contact()).toMatchObject({ answered_by: 'manager' });
+    await test.db.query('update contacts set answered_at = null, answered_by = null');
+    // nothing was sent
+    await inviteContact(id);
+    expect(await contact()).toMatchObject({ state: 'open' });
+  });
+
   it.each([{}, { email: '' }, { email: 'luz@x' }, { email: 'a@x.example, b@x.example' }, { ...luz, id: 5 }])(
     'is refused to %j',
     async (body) => {
@@ -211,7 +225,7 @@ describe('an invitation', () => {
     const related = async (path: string): Promise<unknown> =>
       (await test.call(`/api/${path}/related`, { cookie: manager })).json;
     expect(await related(`psychics/${user_id}`)).toMatchObject({
-      contacts: [{ id: contact, answered: false }],
+      contacts: [{ id: contact, answered: true }],
       invitations: [joined],
       accounts: [],
     });

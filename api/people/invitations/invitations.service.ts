@@ -12,6 +12,7 @@ import type { Actor, SignedInActor } from '../../platform/access/actor';
 import { Audit } from '../../platform/audit/audit.service';
 import type { Env } from '../../platform/config/env';
 import { findContact } from '../contacts/contacts.query';
+import { markAnswered } from '../contacts/mark-answered';
 import { ENV } from '../../platform/database/tokens';
 import { Answer } from '../../platform/http/answer';
 import { valueOf } from '../../platform/http/problem';
@@ -45,7 +46,7 @@ export class Invitations {
   }
 
   /**
-   * The same for a contact.
+   * The same for a contact, which is answered by that.
    * @throws NotFoundException there is none in the network
    * @throws InvalidInput also the contact's email, which may be older than its rule
    */
@@ -111,6 +112,7 @@ export class Invitations {
         const address = `${this.env.siteUrl[network]}${signUpAddress(brands[network].name)}${invitationMark}${token}`;
         const letter = invitationLetter(network, contactId === null ? first : '', address);
         await this.mail.queue(manager, network, [{ to: email, whose: { invitation: id }, ...letter }]);
+        if (contactId !== null) await markAnswered(manager, actor, contactId);
       }
       // where it was open, and a sign-up uses it up at this moment, there is none
       const row = await findUnused(manager, network, email);

@@ -13,6 +13,9 @@ export const bounds = {
   html: 1_000_000,
   /** Characters of the text, as the database checks it. */
   text: 100_000,
+  /** Files that come with a mail, and bytes of one that is kept. */
+  files: 20,
+  file: 10 * 1_048_576,
   /** Message-IDs of earlier mails. */
   references: 50,
   /** Mails that one run looks at in a mailbox, milliseconds after which it begins no other, and those it has then. */

@@ -1,6 +1,6 @@
 import { Mail } from '../../identity/mail/mail.service';
 import { Jobs } from '../../platform/jobs/jobs.service';
-import { type TestAnswer, type TestCall, TestApp } from '../../testing/app';
+import { hosts, type TestAnswer, type TestCall, TestApp } from '../../testing/app';
 import { addContact } from '../../testing/fixtures';
 import { ImapServer, imapPassword } from '../../testing/imap-server';
 import { createManager, testPassword } from '../../testing/people';
@@ -210,6 +210,49 @@ describe('the support mailbox', () => {
     expect(answer).toMatchObject({ partial: true });
     expect(answer?.text).toHaveLength(length);
     expect(await contactOf(id)).toMatchObject({ state: 'open' });
+  });
+
+  it('keeps attachments of ten megabytes, and gives them only to be saved, to managers of the network', async () => {
+    const id = await addContact(test.db);
+    const part = (name: string, bytes: number): string =>
+      `--b\nContent-Type: text/html; name="${name}"\nContent-Disposition: attachment; filename="${name}"\nContent-Transfer-Encoding: base64\n\n${Buffer.alloc(bytes, '<b>').toString('base64')}\n`;
+    imap.add({
+      refersTo: await reply(id),
+      fields: { 'Content-Type': 'multipart/mixed; boundary=b' },
+      body: `--b\n\nHere.\n${part('../../résumé.html', 9)}${part('big.html', 10 * 1_048_576 + 1)}--b--\n`,
+    });
+    await read();
+    const [answer] = await answersOf(id);
+    expect(answer).toMatchObject({
+      text: 'Here.',
+      attachments: [
+        { name: 'résumé.html', bytes: 9, kept: true },
+        { name: 'big.html', bytes: 10 * 1_048_576 + 1, kept: false },
+      ],
+    });
+    const [small, big] = answer?.attachments ?? [];
+    const address = (file = small, of = id): string => `contacts/${of}/attachments/${file?.id ?? 0}`;
+    const file = await call(address());
+    expect(file).toMatchObject({
+      status: 200,
+      text: '<b><b><b>',
+      headers: {
+        'content-type': 'application/octet-stream',
+        'content-disposition': `attachment; filename="r_sum_.html"; filename*=UTF-8''r%C3%A9sum%C3%A9.html`,
+        'content-security-policy': "sandbox; default-src 'none'",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      },
+    });
+    const other = await addContact(test.db, 'Ben');
+    expect((await call(address(big))).status).toBe(404);
+    expect((await call(address(small, other))).status).toBe(404);
+    await createManager(test.db, 'onesun', 'foreign');
+    const foreign = await test.signIn('foreign', testPassword, hosts.onesun);
+    expect((await call(address(), { cookie: foreign, host: hosts.onesun })).status).toBe(404);
+    // they go with their contact
+    await test.db.query('delete from contacts where id = $1', [id]);
+    expect(await test.db.query('select from contact_attachments')).toEqual([]);
   });
 
   it('takes a mail once, by its Message-ID, whatever its number', async () => {

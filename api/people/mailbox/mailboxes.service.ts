@@ -125,6 +125,7 @@ export class Mailboxes implements OnApplicationBootstrap {
       text,
       isAutomatic,
       isPartial,
+      attachments,
       at,
     }: MailHead & MailContent & { at: Date },
   ): Promise<void> {
@@ -134,7 +135,17 @@ export class Mailboxes implements OnApplicationBootstrap {
         await this.answers.bounce(manager, network, belongs.bounce.of, belongs.bounce.why);
         return;
       }
-      const answer = { messageId, sender, senderName, subject, text, isAutomatic, isPartial, at };
+      const answer = {
+        messageId,
+        sender,
+        senderName,
+        subject,
+        text,
+        isAutomatic,
+        isPartial,
+        attachments,
+        at,
+      };
       if (!(await this.answers.join(manager, network, belongs.contactId, answer)))
         this.logger.warn(
           `A mail to the support mailbox of ${network} was left there: contact ${belongs.contactId}`,

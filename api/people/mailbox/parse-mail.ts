@@ -2,6 +2,7 @@ import { convert, type HtmlToTextOptions } from 'html-to-text';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { cleaned, withoutMarks } from '../../../common/domain/text';
 import { bounds } from './mail-bounds';
+import type { ArrivedFile } from '../contacts/contact-answers.service';
 import { lineOf, messageIdsIn } from './mail-head';
 
 /** What a mail server says about a mail that it could not deliver. */
@@ -17,6 +18,7 @@ export interface MailContent {
   /** Something was too long or could not be read. */
   isPartial: boolean;
   bounce: Bounce | undefined;
+  attachments: ArrivedFile[];
 }
 
 const longestReason = 300;
@@ -71,6 +73,21 @@ function bounceOf(source: Buffer, { attachments, text = '' }: Email): Bounce | u
   };
 }
 
+const longestFileName = 150;
+
+/** What comes with a mail. The last file of a mail that was cut off is not whole. */
+function filesOf({ attachments }: Email, isCut: boolean): ArrivedFile[] {
+  return attachments.slice(0, bounds.files).map(({ filename, content }, at) => {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as ArrayBuffer);
+    const isWhole = !(isCut && at === attachments.length - 1);
+    return {
+      name: lineOf((filename ?? '').split(/[\\/]/).at(-1) ?? '', longestFileName) || `attachment-${at + 1}`,
+      bytes: bytes.length,
+      content: isWhole && bytes.length <= bounds.file ? bytes : null,
+    };
+  });
+}
+
 /** The number of boundaries between parts, as far as it matters. */
 function countParts(source: Buffer): number {
   let count = 0;
@@ -92,11 +109,12 @@ export async function parseMail(source: Buffer, isCut: boolean, maybeBounce: boo
           maxNestingDepth: bounds.nesting,
           maxHeadersSize: bounds.headers,
         }).catch(() => undefined);
-  if (email === undefined) return { text: '', isPartial: true, bounce: undefined };
+  if (email === undefined) return { text: '', isPartial: true, bounce: undefined, attachments: [] };
   const [text, isWhole] = textOf(email);
   return {
     text,
-    isPartial: isCut || !isWhole,
+    isPartial: isCut || !isWhole || email.attachments.length > bounds.files,
     bounce: maybeBounce ? bounceOf(source, email) : undefined,
+    attachments: filesOf(email, isCut),
   };
 }

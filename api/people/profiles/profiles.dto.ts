@@ -1,3 +1,4 @@
+import { greatestId } from '../../../common/domain/ids';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Allow } from 'class-validator';
 import { countries } from '../../../common/domain/countries';
@@ -11,13 +12,7 @@ import {
   linePattern,
   mostCredentials,
 } from '../../../common/domain/person-rules';
-import {
-  dialPrefixes,
-  greatestId,
-  phoneSlots,
-  phoneTypeIds,
-  timeZoneIds,
-} from '../../../common/domain/phone-rules';
+import { dialPrefixes, phoneSlots, phoneTypeIds, timeZoneIds } from '../../../common/domain/phone-rules';
 import { languages, zodiacSigns } from '../../../common/domain/reference';
 import { longName, longText } from '../../../common/domain/text';
 import { Form, FormField, ParsedLater } from '../../platform/http/input.decorators';

@@ -72,6 +72,7 @@ describe('a change of several psychics', () => {
     const own = await test.signIn('stays', testPassword);
     await change({ ids: [active], set: { acctStatus: 'Inactive' } });
     expect((await test.call('/api/sessions/0', { cookie: own })).status).toBe(401);
+    expect(await test.db.query('select from sessions where account_id = $1', [active])).toEqual([]);
   });
 
   it('sets permissions whatever their order, and lowers what they no longer allow', async () => {

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsUUID } from 'class-validator';
 import { type BulkStatus, bulkStatuses, mostAtOnce } from '../../../common/domain/bulk-rules';
 import { message } from '../../../common/domain/messages';
-import { greatestId } from '../../../common/domain/phone-rules';
+import { greatestId } from '../../../common/domain/ids';
 import { Form, validationMessage } from '../../platform/http/input.decorators';
 import { permissionsPattern } from './oversight.dto';
 

@@ -135,7 +135,7 @@ export const dataClasses = {
   },
   contacts: {
     title: 'Contacts',
-    what: 'what people write through the contact form and answer by mail, with the replies, problem reports, invitations',
+    what: 'what people write through the contact form and answer by mail, with attachments and the replies, problem reports, invitations',
     seenBy: managers,
     protection: access,
     kept: { years: 2, after: 'the last reply or answer; open ones stay' },

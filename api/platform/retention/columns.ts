@@ -38,6 +38,9 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
     readings:
       'id network connection_id psychic_id customer_id digest token_hash rate free_minutes asked_at accepted_at psychic_heard_at member_heard_at ended_at closed_at result ended_by messages lowered_to missed_seen_at',
   },
+  contact_attachments: {
+    contacts: 'id message_id name bytes content',
+  },
   contact_messages: {
     contacts:
       'id contact_id kind account_id at subject text mail_id request_hash message_id sender sender_name is_automatic is_partial undelivered_at undelivered_why',

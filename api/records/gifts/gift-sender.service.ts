@@ -6,8 +6,15 @@ import { InvalidInput } from '../../platform/http/problem';
 import type { Letter } from '../../identity/mail/mail.query';
 import { Mail } from '../../identity/mail/mail.service';
 import { figuresTransaction } from '../readings/ingest/ingest-transaction';
-import { refigure } from '../readings/rollups.query';
-import { eligibleAmong, findCandidates, type Gift, insertGifts, rememberRequest } from './gifts.query';
+import { type Credit, refigure } from '../readings/rollups.query';
+import {
+  eligibleAmong,
+  findCandidates,
+  type Gift,
+  insertGifts,
+  type Recipient,
+  rememberRequest,
+} from './gifts.query';
 import type { GiftPreview } from './gifts.dto';
 import { escapeHtml } from '../../identity/mail/frame';
 import { toMessageText } from './message';
@@ -48,22 +55,33 @@ export class GiftSender {
       }
       const recipients = await eligibleAmong(manager, psychicId, customers);
       if (recipients.length !== customers.length) throw strangers(customers, recipients);
-      const psychic = await nameOf(manager, psychicId);
-      const mailed = recipients.filter(hasEmail);
-      const letters = mailed.map(({ id, email }) => ({
-        to: email,
-        whose: { customer: id },
-        ...letterOf(network, psychic, gift),
-      }));
-      const mails = await this.mail.queue(manager, network, letters);
-      const mailTo = new Map(mailed.map(({ id }, place) => [id, mails[place]]));
-      const receivers = recipients.map(({ id }) => ({ customer: id, mail: mailTo.get(id) ?? null }));
-      await refigure(manager, await insertGifts(manager, network, psychicId, receivers, gift));
+      const psychic = { id: psychicId, username: await nameOf(manager, psychicId) };
+      await refigure(manager, await this.give(manager, network, psychic, recipients, gift));
       await record?.(manager);
       return undefined;
     });
     if (former === undefined) this.mail.sendSoon();
     return former;
+  }
+
+  /** Queues the mails of one sending and stores its gifts. @returns the credits, for `refigure` in the same transaction */
+  async give(
+    manager: EntityManager,
+    network: Network,
+    psychic: { id: number; username: string },
+    recipients: readonly Recipient[],
+    gift: Gift,
+  ): Promise<Credit[]> {
+    const mailed = recipients.filter(hasEmail);
+    const letters = mailed.map(({ id, email }) => ({
+      to: email,
+      whose: { customer: id },
+      ...giftLetter(network, psychic.username, gift),
+    }));
+    const mails = await this.mail.queue(manager, network, letters);
+    const mailTo = new Map(mailed.map(({ id }, place) => [id, mails[place]]));
+    const receivers = recipients.map(({ id }) => ({ customer: id, mail: mailTo.get(id) ?? null }));
+    return insertGifts(manager, network, psychic.id, receivers, gift);
   }
 
   /**
@@ -80,7 +98,7 @@ export class GiftSender {
     if (found.length !== customers.length) throw strangers(customers, found);
     const recipients = found.filter(({ takesMail, hasReading }) => takesMail && hasReading);
     const leftOut = found.filter(({ takesMail, hasReading }) => !takesMail || !hasReading);
-    const { subject, text, html } = letterOf(network, await nameOf(this.db.manager, psychicId), gift);
+    const { subject, text, html } = giftLetter(network, await nameOf(this.db.manager, psychicId), gift);
     return {
       subject,
       text,
@@ -98,7 +116,7 @@ export class GiftSender {
   }
 }
 
-const hasEmail = <T extends { email: string | null }>(one: T): one is T & { email: string } =>
+export const hasEmail = <T extends { email: string | null }>(one: T): one is T & { email: string } =>
   one.email !== null;
 
 function strangers(customers: number[], recipients: { id: number }[]): InvalidInput {
@@ -115,7 +133,7 @@ async function nameOf(manager: EntityManager, psychicId: number): Promise<string
   return username;
 }
 
-function letterOf(
+export function giftLetter(
   network: Network,
   psychic: string,
   { subject, body, minutes }: Pick<Gift, 'subject' | 'body' | 'minutes'>,

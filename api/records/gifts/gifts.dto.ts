@@ -7,8 +7,13 @@ import {
   subjectLimit,
   templateNameLimit,
 } from '../../../common/domain/gift-rules';
-import { type MemberType, memberTypes } from '../../../common/domain/member-filters';
-import { greatestId } from '../../../common/domain/phone-rules';
+import {
+  type MemberType,
+  memberTypes,
+  mostLeastMinutes,
+  mostQuietDays,
+} from '../../../common/domain/member-filters';
+import { greatestId } from '../../../common/domain/ids';
 import { message } from '../../../common/domain/messages';
 import { Form, validationMessage } from '../../platform/http/input.decorators';
 
@@ -63,6 +68,31 @@ export class GiftInput {
   customers: number[];
 }
 
+/** A gift from the psychic of each member's last reading. */
+@Form()
+export class NetworkGiftInput {
+  /** 1 to 100 characters. */
+  @ApiProperty({ maxLength: subjectLimit, pattern: '\\S', example: 'A few minutes from me' })
+  subject: string;
+  /** 1 to 4,000 characters; simple HTML is kept, everything else is removed. */
+  @ApiProperty({ maxLength: bodyLimit, pattern: '\\S', example: 'It was good to talk with you.' })
+  body: string;
+  @ApiProperty({ type: 'integer', enum: giftMinutes })
+  minutes: number;
+  /** The last reading with anybody was on a New York day at least that many days ago. */
+  @ApiProperty({ type: 'integer', minimum: 0, maximum: mostQuietDays, example: 30 })
+  quiet_days: number;
+  /** With the psychic of that reading. */
+  @ApiPropertyOptional({ type: 'array', items: { type: 'string', enum: [...memberTypes] }, maxItems: 2 })
+  type?: MemberType[];
+  /** All readings with that psychic together. */
+  @ApiPropertyOptional({ minimum: 0, maximum: mostLeastMinutes })
+  least_minutes?: number;
+  /** That of the dry run, which sending needs: if others match by now, nothing is sent. */
+  @ApiPropertyOptional({ pattern: '^[0-9a-f]{64}$' })
+  selection?: string;
+}
+
 export class QueuedGifts {
   queued: number;
 }
@@ -92,6 +122,43 @@ export class GiftPreview {
   minutes_total: number;
   /** By user_id. Sending to them as well is refused. */
   left_out: LeftOut[];
+}
+
+const lostReasons = ['declines_mail', 'psychic_not_active'] as const;
+
+/** Members who match but would not get the gift. */
+export class LostLeftOut {
+  /** Accepts no email, or the psychic of the last reading is not Active. */
+  @ApiProperty({ enum: lostReasons })
+  reason: (typeof lostReasons)[number];
+  people: number;
+  /** The first ten usernames. */
+  names: string[];
+}
+
+/** A sending of a gift to the network. */
+export class LostSending {
+  user_id: number;
+  username: string;
+  people: number;
+}
+
+/** What a gift to the network would do. */
+export class NetworkGiftPreview {
+  /** The mail as the first recipient would get it. */
+  subject: string;
+  text: string;
+  html: string;
+  people: number;
+  /** How many of them have no email address and get the minutes without a mail. */
+  without_mail: number;
+  minutes_each: number;
+  minutes_total: number;
+  left_out: LostLeftOut[];
+  /** One for each psychic, the one with the most members first. */
+  sendings: LostSending[];
+  /** For sending to exactly these. */
+  selection: string;
 }
 
 const mailStates = ['delivered', 'failed', 'waiting', 'none'] as const;

@@ -8,6 +8,8 @@ import { GiftsController } from './gifts.controller';
 import { GiftsJobs } from './gifts.jobs';
 import { giftList, giftSendingList } from './gift-lists.query';
 import { Gifts } from './gifts.service';
+import { NetworkGiftsController } from './network-gifts.controller';
+import { NetworkGifts } from './network-gifts.service';
 
 @Module({
   controllers: [
@@ -15,7 +17,8 @@ import { Gifts } from './gifts.service';
     listController(giftSendingList),
     GiftsController,
     GiftTemplatesController,
+    NetworkGiftsController,
   ],
-  providers: [AutomaticGifts, GiftSender, Gifts, GiftTemplates, GiftsJobs],
+  providers: [AutomaticGifts, GiftSender, Gifts, GiftTemplates, GiftsJobs, NetworkGifts],
 })
 export class GiftsModule {}

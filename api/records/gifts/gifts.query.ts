@@ -1,23 +1,30 @@
 import type { Network } from '../../../common/brand/brands';
-import { newYorkIso } from '../../../common/domain/new-york-time';
+import { type Day, newYorkIso } from '../../../common/domain/new-york-time';
+import { type MemberFilters, memberTypes } from '../../../common/domain/member-filters';
 import { mostWhole } from '../../../common/domain/paginator';
 import type { EligibleCustomer } from './gifts.dto';
 import type { RetentionRule } from '../../platform/retention/rule';
 import type { Db } from '../../platform/database/db';
 import type { Credit } from '../readings/rollups.query';
 
+/** Readings that count for gifts. */
+const counted = 'r.connected and r.voided_at is null';
+
+/** A member's figures with a psychic, over the counted readings. */
+const memberFigures = `max(r.started_at) as last_call, count(*)::int as calls,
+  case when bool_and(r.is_new) then 'new' else 'repeat' end as type,
+  round(sum(r.duration_seconds) / 60.0, 2)::float8 as minutes`;
+
 /** Customers with a connected reading with this psychic who accept mail, by revenue per call descending. */
 export async function findEligible(db: Db, psychicId: number): Promise<EligibleCustomer[]> {
   const rows = await db.query<(Omit<EligibleCustomer, 'last_call'> & { last_call: Date })[]>(
-    `select c.id as user_id, c.username as user_name, max(r.started_at) as last_call, count(*)::int as calls,
-            case when bool_and(r.is_new) then 'new' else 'repeat' end as type,
-            round(sum(r.duration_seconds) / 60.0, 2)::float8 as minutes,
+    `select c.id as user_id, c.username as user_name, ${memberFigures},
             round(c.free_minutes + coalesce(g.minutes, 0), 2)::float8 as redeemable_minutes,
             round(sum(r.duration_seconds) / 60.0 / count(*), 2)::float8 as alc,
             round(sum(r.revenue) / count(*), 2)::float8 as rev_per_call
        from readings r join customers c on c.id = r.customer_id
        left join gift_balances g on g.psychic_id = r.psychic_id and g.customer_id = c.id
-      where r.psychic_id = $1 and r.voided_at is null and r.connected and c.takes_mail
+      where r.psychic_id = $1 and ${counted} and c.takes_mail
       group by c.id, g.minutes order by rev_per_call desc, c.id limit $2`,
     [psychicId, mostWhole],
   );
@@ -33,7 +40,7 @@ export interface Recipient {
 export function eligibleAmong(db: Db, psychicId: number, customers: number[]): Promise<Recipient[]> {
   return db.query<Recipient[]>(
     `select c.id, nullif(c.email, '') as email from customers c where c.id = any($2::int[]) and c.takes_mail and exists (
-       select from readings r where r.psychic_id = $1 and r.customer_id = c.id and r.connected and r.voided_at is null)
+       select from readings r where r.psychic_id = $1 and r.customer_id = c.id and ${counted})
       order by c.id`,
     [psychicId, customers],
   );
@@ -55,11 +62,49 @@ export function findCandidates(
 ): Promise<Candidate[]> {
   return db.query<Candidate[]>(
     `select c.id, nullif(c.email, '') as email, c.username, c.takes_mail as "takesMail", exists (
-       select from readings r where r.psychic_id = $2 and r.customer_id = c.id and r.connected and r.voided_at is null) as "hasReading"
+       select from readings r where r.psychic_id = $2 and r.customer_id = c.id and ${counted}) as "hasReading"
        from customers c where c.network = $1 and c.id = any($3::int[]) order by c.id`,
     [network, psychicId, customers],
   );
 }
+
+/** A member of the network, with the psychic of the last reading. */
+export interface LostMember extends Recipient {
+  username: string;
+  takesMail: boolean;
+  psychicId: number;
+  psychic: string;
+  /** Whether members can reach the psychic. */
+  isActive: boolean;
+}
+
+/**
+ * Members whose last reading with anybody was on a New York day at least that many days ago. Type and minutes are
+ * those with the psychic of that reading.
+ * @param most how many are found at most
+ */
+export const findLostMembers = (
+  db: Db,
+  network: Network,
+  { quiet_days, type, least_minutes }: MemberFilters,
+  today: Day,
+  most: number,
+): Promise<LostMember[]> =>
+  db.query<LostMember[]>(
+    `select c.id, nullif(c.email, '') as email, c.username, c.takes_mail as "takesMail", last.psychic_id as "psychicId",
+            a.username as psychic, p.account_status = 'Active' as "isActive"
+       from customers c
+       join lateral (
+         select r.psychic_id, r.day from readings r where r.customer_id = c.id and ${counted}
+          order by r.started_at desc, r.id desc limit 1) last on last.day <= $2::date - $3::int
+       join lateral (
+         select ${memberFigures} from readings r
+          where r.psychic_id = last.psychic_id and r.customer_id = c.id and ${counted}) figures
+         on figures.type = any($4::text[]) and figures.minutes >= $5::float8
+       join psychics p on p.account_id = last.psychic_id join accounts a on a.id = p.account_id
+      where c.network = $1 and c.erased_at is null order by c.id limit $6`,
+    [network, today, quiet_days ?? 0, type ?? memberTypes, least_minutes ?? 0, most],
+  );
 
 export interface Gift {
   subject: string;

@@ -67,9 +67,11 @@ describe('availability', () => {
     expect((await test.call('/api/psychics/busy', { cookie })).json).toBe(0);
   });
 
-  it('is counted over the network, as the list of psychics shows it', async () => {
+  it('is counted over the Active psychics of the network, as the list of them shows it', async () => {
     for (const availability of ['A', 'A', 'P', 'O'] as const) await psychic({ availability });
-    const rows = (await test.call('/api/psychics', { cookie })).json as { status: string }[];
+    await psychic({ accountStatus: 'Pending' });
+    const active = '/api/psychics?filter={"account_status":"Active"}';
+    const rows = (await test.call(active, { cookie })).json as { status: string }[];
     const counts = (await test.call('/api/psychics/availability', { cookie })).json;
     expect(counts).toEqual(
       ['A', 'P', 'C', 'O', 'U', 'B', 'R'].map((status) => ({

@@ -22,7 +22,7 @@ export class AvailabilityController {
 
   @Get('availability')
   @Access('manager')
-  @ApiOperation({ summary: 'How many psychics have each availability now, in any account status' })
+  @ApiOperation({ summary: 'How many Active psychics have each availability now' })
   @ApiOkResponse({ type: [AvailabilityCount] })
   counts(@Caller() actor: SignedInActor): Promise<AvailabilityCount[]> {
     return this.availability.counts(actor);

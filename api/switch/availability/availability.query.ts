@@ -79,12 +79,12 @@ export async function countBusy(db: Db, network: Network): Promise<number> {
   return row?.busy ?? 0;
 }
 
-/** How many psychics have each availability, including those that nobody has. */
+/** How many Active psychics have each availability, including those that nobody has: nobody waits for the others. */
 export function countAvailability(db: Db, network: Network): Promise<AvailabilityCount[]> {
   return db.query<AvailabilityCount[]>(
     `select status, count(account_id)::int as count
        from unnest($2::text[]) with ordinality as known (status, place)
-       left join psychics on availability = status and network = $1
+       left join psychics on availability = status and network = $1 and account_status = 'Active'
       group by status, place order by place`,
     [network, availabilityCodes],
   );

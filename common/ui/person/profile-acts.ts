@@ -25,7 +25,9 @@ export const profileChangeOf: Record<ProfileAct['act'], ChangeName> = {
 };
 
 /** Success messages. @param isOwn by the psychic, who can only save */
-export const doneWords = (act: ProfileAct['act'], isOwn: boolean): [title: string, text: string] => [
-  words.t(`person.done_titles.${act}`),
-  isOwn ? words.t('person.own_saved') : words.t(`person.done_texts.${act}`),
-];
+export function doneWords(act: ProfileAct, isOwn: boolean): [title: string, text: string] {
+  const title = words.t(`person.done_titles.${act.act}`);
+  if (isOwn) return [title, words.t('person.own_saved')];
+  const hasNewPin = act.act === 'save' && act.profile.pin != null;
+  return [title, words.t(hasNewPin ? 'person.done_texts.save_pin' : `person.done_texts.${act.act}`)];
+}

@@ -40,10 +40,10 @@ export function useProfile(id: number, version: string | undefined, isOwn: boole
       return rejectProfile(id, act.reason, act.version);
     },
     meta: { failure: t('person.not_saved') },
-    onSuccess: (answer, { act }) => {
+    onSuccess: (answer, act) => {
       client.setQueryData(queryKey, answer);
       pin.onHide();
-      notifySuccess(...doneWords(act, isOwn), act === 'save' ? {} : { undo });
+      notifySuccess(...doneWords(act, isOwn), act.act === 'save' ? {} : { undo });
       tellPending(pending, answer.data.profile.pending_email);
       changed(client, 'psychics', 'approvals');
     },

@@ -5,7 +5,6 @@ import type { Schemas } from '../../../../common/api/client';
 import { ChangeButton } from '../../../../common/ui/form/ChangeButton';
 import { fieldName } from '../../../../common/ui/form/form-style';
 import { count } from '../../../../common/ui/format';
-import { isolated } from '../../../../common/ui/isolated';
 import { Dialog } from '../../../../common/ui/parts/Dialog';
 import { MailFrame } from './MailFrame';
 
@@ -21,6 +20,7 @@ const SendQuestionParts = styled('div')({
   },
   '& dt': { color: 'var(--ink2)' },
   '& dd': { margin: 0, fontWeight: 600 },
+  '& .lines': { maxHeight: 180, overflow: 'auto' },
   '& ul': { margin: 0, padding: 0, listStyle: 'none', fontWeight: 400 },
   '& p': { margin: 0 },
   '& h3': { ...fieldName, margin: '0 0 4px' },
@@ -28,18 +28,42 @@ const SendQuestionParts = styled('div')({
 });
 
 interface SendQuestionProps {
-  preview: Schemas['GiftPreview'];
+  preview: Omit<Schemas['GiftPreview'], 'left_out'>;
+  /** Who is left out and why, a line each. */
+  leftOut: readonly string[];
+  /** What each psychic sends, a line each, if several do. */
+  sendings?: readonly string[];
   open: boolean;
   running: boolean;
   onClose: () => void;
   onSend: () => void;
 }
 
+function SendQuestionLines({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <dt>{title}</dt>
+      <dd>
+        {/* as many as there are psychics: it scrolls, also by keyboard */}
+        <div role="region" className="lines" aria-label={title} tabIndex={0}>
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      </dd>
+    </>
+  );
+}
+
 /** The last look before gifts are sent: who, how much, and the mail. */
-export function SendQuestion({ preview, open, running, onClose, onSend }: SendQuestionProps) {
+export function SendQuestion(props: SendQuestionProps) {
   const { t } = useTranslation('admin');
   const { t: ui } = useTranslation();
-  const { subject, html, people, without_mail, minutes_each, minutes_total, left_out } = preview;
+  const { preview, leftOut, sendings = [], open, running, onClose, onSend } = props;
+  const { subject, html, people, without_mail, minutes_each, minutes_total } = preview;
   return (
     <Dialog
       open={open}
@@ -78,18 +102,8 @@ export function SendQuestion({ preview, open, running, onClose, onSend }: SendQu
               <dd>{t('gifts.without_mail_note', { count: without_mail })}</dd>
             </>
           )}
-          {left_out.length > 0 && (
-            <>
-              <dt>{t('gifts.left_out')}</dt>
-              <dd>
-                <ul>
-                  {left_out.map(({ user_id, user_name, reason }) => (
-                    <li key={user_id}>{t(`gifts.left_out_of.${reason}`, { name: isolated(user_name) })}</li>
-                  ))}
-                </ul>
-              </dd>
-            </>
-          )}
+          <SendQuestionLines title={t('gifts.sendings')} lines={sendings} />
+          <SendQuestionLines title={t('gifts.left_out')} lines={leftOut} />
         </dl>
         <div>
           <h3>{t('gifts.preview')}</h3>

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { profileQueries, type PsychicProfile } from '../../../../common/api/profiles';
 import { isUsernameFree } from '../../../../common/api/psychics';
 import { useReportQuery } from '../../../../common/api/useReportQuery';
@@ -53,6 +54,14 @@ function Origin() {
   );
 }
 
+/** A link from the search starts at the PIN. */
+function usePinOfLink(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (hash === '#pin') document.getElementById('pin')?.focus();
+  }, [hash, key]);
+}
+
 function ManagedProfile({ id, loaded }: { id: number; loaded: Versioned<PsychicProfile> }) {
   const { t } = useTranslation('admin');
   const username = useMutation({
@@ -60,6 +69,7 @@ function ManagedProfile({ id, loaded }: { id: number; loaded: Versioned<PsychicP
     meta: { failure: t('psychic_profile.username_not_checked') },
   });
   const { username: name } = loaded.data.profile;
+  usePinOfLink();
   const undo = useUndoDecision({ id, kind: 'Profile' }, name);
   const calls = useProfile(id, loaded.version, false, undo);
   return (

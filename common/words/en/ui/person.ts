@@ -105,7 +105,8 @@ export const person = {
   undecided: 'Save your changes before you approve or reject the profile.',
   done_titles: { save: 'Profile Updated', approve: 'Profile Approved', reject: 'Profile Rejected' },
   done_texts: {
-    save: 'Profile was updated',
+    save: 'Profile was updated and waits for approval.',
+    save_pin: 'Profile was updated and waits for approval. The new PIN works now.',
     approve: 'The profile was approved.',
     reject: 'The profile was rejected.',
   },
@@ -115,7 +116,8 @@ export const person = {
 
   changed: 'Changed since the last approval',
   never_approved: 'This profile has never been approved.',
-  unchanged: 'No fields that need approval have changed.',
+  unchanged:
+    'What was changed is in effect already, such as contact data or the PIN. Approving it only ends the wait.',
 
   phones_list: 'Phone list',
   phones_title: 'Edit phone numbers',
