@@ -27,7 +27,7 @@ export interface ComparedDay {
  * @param until the day the figures extend into, which is incomplete; undefined if there are no figures
  */
 export const compareDays = (
-  days: readonly (DaySums & Pick<ComparedDay, 'before'>)[],
+  days: readonly (DaySums & Partial<Pick<ComparedDay, 'before'>>)[],
   until: Day | undefined,
 ): ComparedDay[] =>
   days.map((now) => ({

@@ -65,7 +65,7 @@ export function ComparisonBar({ period, total }: ComparisonBarProps) {
   const choice: ComparisonChoice =
     compare === null ? 'off' : compare === 'before' || compare === 'last_year' ? compare : 'dates';
   const choose = (next: ComparisonChoice): void => {
-    if (next === 'off') set({ compare: null, whole: null, ...partsOfTrend(null) });
+    if (next === 'off') set({ compare: null, whole: null, trend: null });
     else if (next === 'dates') set({ compare: before ? comparisonWith(before) : null });
     else set({ compare: next });
   };

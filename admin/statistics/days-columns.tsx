@@ -52,11 +52,7 @@ export const daysColumns = (
     header: namedDayText(day),
     align: 'right',
     render: ({ days: own }) => (
-      <Both
-        now={own[n]?.now?.[sum]}
-        before={own[n]?.now && own[n].before?.[sum]}
-        show={exactly[sum]}
-      />
+      <Both now={own[n]?.now?.[sum]} before={own[n]?.now && own[n].before?.[sum]} show={exactly[sum]} />
     ),
   })),
   {

@@ -14,7 +14,8 @@ const summed = Object.keys(dayColumns).filter((column) => column !== 'last_conne
 export type DayTable = 'psychic_days' | 'published_days';
 
 /**
- * Published days, the last of them only up to `until`: that part is summed from its readings, as they are now.
+ * Published days, the last of them only up to `until`: that part is summed from its readings, without
+ * those that arrived after the publication.
  * @param whose the condition on the psychics or the network
  * @returns rows with the columns of the roll-ups, to be selected from
  */
@@ -29,6 +30,8 @@ export function publishedIn({ from, to, until }: Stretch, whose: string, paramet
   return `(${days} and day <> ${day}::date
     union all select psychic_id, day, network, ${sums.join(', ')} from readings
      where ${whose} and voided_at is null and started_at >= ${start}::timestamptz and started_at < ${end}::timestamptz
+       and (received_at <= (select published_at from networks n where n.name = readings.network)
+         or not exists (select from dirty_days w where w.psychic_id = readings.psychic_id and w.day = readings.day))
      group by psychic_id, day, network) days`;
 }
 
