@@ -15,6 +15,8 @@ export const pages = [
   lazyPage('/customers/:id/gifts', () => import('./resources/customers'), 'CustomerGifts'),
   lazyPage('/customers/:id/free_minutes', () => import('./resources/customers'), 'CustomerFreeMinutes'),
   lazyPage('/readings', () => import('./resources/customers'), 'NetworkReadings'),
+  lazyPage('/readings/by_customer', () => import('./resources/readings/counts'), 'ReadingsByCustomer'),
+  lazyPage('/readings/by_psychic', () => import('./resources/readings/counts'), 'ReadingsByPsychic'),
   lazyPage('/problem', () => import('./problem'), 'ProblemPage'),
   lazyPage('/edit_profile', () => import('./profile'), 'ManagerProfilePage'),
   forRight(

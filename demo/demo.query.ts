@@ -104,6 +104,30 @@ export async function insertContacts(db: Db, network: Network, contacts: object[
   );
 }
 
+/** Gives the newest contact a reply and an answer by mail, which opened it again. */
+export async function insertConversation(
+  db: Db,
+  network: Network,
+  { reply, answer }: { reply: string; answer: string },
+): Promise<void> {
+  await db.query(
+    `with contact as (select id, name, email, created_at from contacts where network = $1 order by created_at desc limit 1),
+       sent as (
+         insert into contact_messages (contact_id, kind, account_id, at, subject, text, message_id)
+         select c.id, 'mail', a.id, c.created_at + (now() - c.created_at) / 3, 'Your message to ' || $1 || ' [C-' || c.id || ']', $2,
+                '<demo-reply-' || c.id || '@' || $1 || '.example>'
+           from contact c, lateral (select id from accounts where network = $1 and role = 'manager' order by id limit 1) a
+         returning subject),
+       came as (
+         insert into contact_messages (contact_id, kind, sender, sender_name, at, subject, text, message_id)
+         select id, 'answer', email, name, created_at + (now() - created_at) / 3 * 2, 'Re: ' || subject, $3,
+                '<demo-answer-' || id || '@mail.example>'
+           from contact, sent returning contact_id, at)
+     update contacts c set reopened_at = came.at from came where c.id = came.contact_id`,
+    [network, reply, answer],
+  );
+}
+
 export async function insertSavedReplies(db: Db, network: Network, replies: object[]): Promise<void> {
   await db.query(
     `insert into saved_replies (network, title, text)

@@ -9,6 +9,7 @@ import { sealed } from '../api/platform/accounts/psychic-secrets.query';
 import {
   idsByExtension,
   insertContacts,
+  insertConversation,
   insertListings,
   insertSavedReplies,
   insertTraits,
@@ -62,6 +63,13 @@ const savedReplies = [
     text: 'Hi {name},\n\nthank you for writing to {brand}. We tried to reach you by phone. Please call us, or answer this email with a time that suits you.',
   },
 ];
+
+/** What a manager and the newest applicant wrote to each other by mail. */
+const conversation = {
+  reply: 'Hi,\n\nthank you for writing to us. Which evenings suit you best?',
+  answer:
+    'Mondays and Thursdays, from eight on. May I start next week?\n\nOn Friday a manager wrote:\n> Hi,\n>\n> thank you for writing to us. Which evenings suit you best?',
+};
 
 function listingText(chance: Chance): { sales_pitch: string; body: string; categories: number[] } {
   const chosen = categories.filter(() => chance.happens(0.35)).slice(0, 5);
@@ -126,5 +134,6 @@ export async function seedSubmissions(
     };
   });
   await insertContacts(db, network, contacts, now);
+  await insertConversation(db, network, conversation);
   await insertSavedReplies(db, network, savedReplies);
 }

@@ -30,6 +30,8 @@ const pages: [name: string, address: string, shown: RegExp | string, psychic?: s
   ['approvals', '/approvals', /^New Psychic/],
   ['readings of the network', '/readings?EVER', /items 1 to 20 of/],
   ['readings of the network, none', '/readings?1950', /^No readings in/],
+  ['readings by psychic', '/readings/by_psychic?EVER', /items 1 to \d+ of/],
+  ['readings by customer', '/readings/by_customer?EVER', /items 1 to 20 of/],
   ['audit log', '/activity', 'signed in'],
   ['operations', '/operations', 'Nothing to correct.'],
   ['customers of the network', '/customers', /items 1 to 20 of/],

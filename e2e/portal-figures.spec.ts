@@ -306,7 +306,7 @@ test('a printed statement shows name, dates, and print time, with chart and tabl
     /^Grace /,
     new RegExp(`^${longDay(new URL(page.url()).searchParams.get('start_date') ?? '')} to `),
     /^psychic, ext \d+$/,
-    /^\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M, /,
+    /^\w{3} \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M, /,
   ]);
   await expect(page.getByRole('img', { name: /^Revenue by day: / })).toBeVisible();
   await expect(page.getByRole('table', { name: 'By day' })).toBeVisible();

@@ -432,7 +432,7 @@ test(
     await page.goto('/dashboard');
     await find('pin of mercylane');
     await page.keyboard.press('Enter');
-    await expect(page.getByLabel('PIN', { exact: true })).toBeFocused();
+    await expect(page.getByLabel('Pin', { exact: true })).toBeFocused();
     await page.keyboard.insertText('4826');
     await page.keyboard.press('Enter');
     await expect(notice(page, 'Profile Updated')).toContainText('The new PIN works now.');

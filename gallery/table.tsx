@@ -4,6 +4,7 @@ import type { Column } from '../common/ui/table/column';
 import { EdgeScroll } from '../common/ui/table/EdgeScroll';
 import { FiguresTable, type FiguresTableProps } from '../common/ui/table/FiguresTable';
 import { Paginator } from '../common/ui/table/Paginator';
+import { PeriodLink } from '../common/ui/table/PeriodLink';
 import { CardTexts } from '../common/ui/table/PhoneCardTexts';
 import { PhoneCards } from '../common/ui/table/PhoneCards';
 import { RowDetail } from '../common/ui/table/RowDetail';
@@ -96,6 +97,7 @@ export const tables: FolderExamples = {
       loading: () => table('Coming', { rows: undefined }),
       reloading: () => table('Coming anew', { reloading: true }),
     },
+    'table/PeriodLink': { usual: () => <PeriodLink to="/psychics/57">MoonlitMarisol</PeriodLink> },
     'table/Paginator': {
       many: () => <Paginator page={500} perPage={10} total={10_000} onPage={ignore} />,
     },

@@ -126,7 +126,7 @@ describe('the pay week day by day', () => {
 
   it('says so if there is nothing to compare with', () => {
     const { heads } = shown(fortnight([0, 0, 0, 0, 0, 0, 0, 110, 190]), '2026-11-17T07:00:00-05:00');
-    expect(heads[0]).toBe('$300.00revenue. Nothing in Nov 8 – 10.');
+    expect(heads[0]).toBe('$300.00revenue. Nov 8 – 10: nothing.');
     expect(cells()[0]).toBe('Sun, Nov 15|$110.00|$0.00|–|55.00|0.00|–');
   });
 

@@ -11,6 +11,8 @@ import { count, minutes, money } from '../../common/ui/format';
 import { Icon } from '../../common/ui/parts/Icon';
 import { Card } from '../../common/ui/parts/Page';
 import { EmptyState } from '../../common/ui/parts/States';
+import { currentPayPeriod } from '../../common/ui/dates/windows';
+import { carried, withPeriod } from '../../common/ui/table/carried-period';
 import type { Column } from '../../common/ui/table/column';
 import { SmallTable } from '../parts/SmallTable';
 import { PartPanel } from './PartPanel';
@@ -47,7 +49,11 @@ const rankingColumns = (t: TFunction<'admin'>): Column<Ranked>[] => [
     rowHeader: true,
     isName: true,
     tone: 'strong',
-    render: (row) => <Link to={`/psychics/${row.user_id}`}>{row.user_name}</Link>,
+    render: (row) => (
+      <Link to={withPeriod(`/psychics/${row.user_id}`, currentPayPeriod().period)} state={carried}>
+        {row.user_name}
+      </Link>
+    ),
   },
   {
     key: 'phone_extension',

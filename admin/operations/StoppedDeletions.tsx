@@ -8,7 +8,7 @@ import { dateTextOf } from '../../common/domain/date-field';
 import { count } from '../../common/ui/format';
 import { ConfirmDialog } from '../../common/ui/parts/ConfirmDialog';
 import { notifySuccess } from '../../common/ui/parts/notices';
-import { instant } from '../../common/ui/time-of-day';
+import { instantInText } from '../../common/ui/time-of-day';
 
 type Deletion = Schemas['WaitingDeletion'];
 
@@ -56,7 +56,7 @@ export function StoppedDeletions({ deletions }: { deletions: Deletion[] }) {
         const numbers = {
           rows: count(rows),
           usual: count(usual),
-          before: instant(before),
+          before: instantInText(before),
           night: dateTextOf(night),
         };
         return (
@@ -66,7 +66,7 @@ export function StoppedDeletions({ deletions }: { deletions: Deletion[] }) {
             {agreed_at === null ? (
               <Agree deletion={deletion} />
             ) : (
-              <p>{t('operations.agreed', { at: instant(agreed_at) })}</p>
+              <p>{t('operations.agreed', { at: instantInText(agreed_at) })}</p>
             )}
           </li>
         );

@@ -9,7 +9,7 @@ import { Card, Page } from '../../common/ui/parts/Page';
 import { Awaited } from '../../common/ui/parts/States';
 import { Tag } from '../../common/ui/parts/Tag';
 import { FootNote } from '../../common/ui/table/ListBar';
-import { instant } from '../../common/ui/time-of-day';
+import { instant, instantInText } from '../../common/ui/time-of-day';
 import { addWords } from '../../common/words';
 import { operations } from '../words/operations';
 import { StoppedDeletions } from './StoppedDeletions';
@@ -38,7 +38,7 @@ function OperationNotices({ notices }: { notices: Schemas['Operations']['notices
       {notices.map(({ name, first_at, last_at }) => (
         <li key={name}>
           <strong>{t(`operations.${name}`)}</strong>
-          {t(`operations.${name}_text`, { since: instant(first_at), last: instant(last_at) })}
+          {t(`operations.${name}_text`, { since: instantInText(first_at), last: instantInText(last_at) })}
         </li>
       ))}
     </ul>

@@ -25,12 +25,14 @@ interface EraseProps {
   /** Of what is shown, if it has one. */
   version?: string;
   isBlacklisted?: boolean;
+  /** Below a page that has more to offer: a plain text. */
+  isQuiet?: true;
   /** @param version that the reason is based on */
   onErase: (reason: string, version: string | undefined) => Promise<unknown>;
 }
 
 /** The button that erases a person, after a question that asks for a reason and the username. */
-export function Erase({ kind, id, name, version, isBlacklisted = false, onErase }: EraseProps) {
+export function Erase({ kind, id, name, version, isBlacklisted = false, isQuiet, onErase }: EraseProps) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
@@ -59,7 +61,11 @@ export function Erase({ kind, id, name, version, isBlacklisted = false, onErase 
   };
   return (
     <>
-      <Button variant="outlined" color="error" onClick={() => setOpen(true)}>
+      <Button
+        variant={isQuiet ? 'text' : 'outlined'}
+        color={isQuiet ? 'inherit' : 'error'}
+        onClick={() => setOpen(true)}
+      >
         {t('erasure.ask')}
       </Button>
       <ConfirmDialog

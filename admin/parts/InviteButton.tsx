@@ -11,7 +11,7 @@ import { TextField } from '../../common/ui/form/TextField';
 import { type FormState, useForm } from '../../common/ui/form/useForm';
 import { Dialog } from '../../common/ui/parts/Dialog';
 import { notifySuccess } from '../../common/ui/parts/notices';
-import { instant } from '../../common/ui/time-of-day';
+import { instantInText } from '../../common/ui/time-of-day';
 import { addWords } from '../../common/words';
 import { invitations } from '../words/invitations';
 
@@ -99,9 +99,9 @@ function InviteText({ open, to }: InviteTextProps) {
       {open !== undefined
         ? t('invitations.open', {
             email: open.email,
-            at: instant(open.invited_at),
+            at: instantInText(open.invited_at),
             who: open.invited_by,
-            until: instant(open.expires_at),
+            until: instantInText(open.expires_at),
           })
         : to !== ''
           ? t('invitations.text_to', { email: to })

@@ -5,7 +5,7 @@ import { type Invitation, relatedQuery } from '../../common/api/invitations';
 import { useReportQuery } from '../../common/api/useReportQuery';
 import { Awaited } from '../../common/ui/parts/States';
 import { AccountTag, Tag } from '../../common/ui/parts/Tag';
-import { instant } from '../../common/ui/time-of-day';
+import { instantInText } from '../../common/ui/time-of-day';
 import { addWords } from '../../common/words';
 import { invitations as texts } from '../words/invitations';
 
@@ -59,7 +59,7 @@ export function Related({ kind, id }: { kind: 'contact' | 'psychic'; id: number 
           </strong>
           <AccountTag status={account_status} />
           <small>
-            {t('invitations.kinds.account')}, {t('invitations.signed_up', { at: instant(signup_date) })}
+            {t('invitations.kinds.account')}, {t('invitations.signed_up', { at: instantInText(signup_date) })}
           </small>
         </li>
       ))}
@@ -68,7 +68,7 @@ export function Related({ kind, id }: { kind: 'contact' | 'psychic'; id: number 
           <strong>{email}</strong>
           <InvitationTag state={state} />
           <small>
-            {t('invitations.invited', { at: instant(invited_at), who: invited_by })}
+            {t('invitations.invited', { at: instantInText(invited_at), who: invited_by })}
             {user_id !== null && !(kind === 'psychic' && user_id === id) && (
               <>
                 {', '}
@@ -88,7 +88,7 @@ export function Related({ kind, id }: { kind: 'contact' | 'psychic'; id: number 
           <Tag icon={answered ? 'check' : 'clock'} tone={answered ? 'go' : 'alert'}>
             {t(answered ? 'invitations.answered' : 'invitations.waiting')}
           </Tag>
-          <small>{t('invitations.contact', { at: instant(date) })}</small>
+          <small>{t('invitations.contact', { at: instantInText(date) })}</small>
         </li>
       ))}
     </RelatedList>

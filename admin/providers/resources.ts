@@ -58,6 +58,8 @@ export interface ResourceRows {
   network_readings: ReadingOfPsychic;
   psychics: Schemas['PsychicRow'];
   readings: ReadingRow;
+  readings_by_customer: Schemas['CustomerReadingCounts'];
+  readings_by_psychic: Schemas['PsychicReadingCounts'];
   referrals: Schemas['ReferralRow'];
   statistics: Schemas['StatisticsRow'];
   webhooks: Schemas['Webhook'];
@@ -122,6 +124,8 @@ export const paths: Partial<Record<string, string>> = {
   network_customers: 'customers',
   network_readings: 'readings',
   readings: 'psychics/{psychic}/readings',
+  readings_by_customer: 'readings/by_customer',
+  readings_by_psychic: 'readings/by_psychic',
 };
 
 /** The field that wraps a resource's records in request bodies, and in some responses. */

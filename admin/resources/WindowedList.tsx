@@ -7,7 +7,7 @@ import { useIsPhone } from '../../common/ui/parts/useIsPhone';
 import type { Column, PhoneCard } from '../../common/ui/table/column';
 import { EmptyWindow, type EmptyWords } from '../../common/ui/table/EmptyWindow';
 import { FootNote } from '../../common/ui/table/ListBar';
-import type { ListResource, ResourceRows } from '../providers/resources';
+import type { ListFilter, ListResource, ResourceRows } from '../providers/resources';
 import { AddressList } from './AddressList';
 import type { OfferedFilter } from '../../common/ui/list-bar/list-filters';
 import { ListControls } from './list-bar/ListControls';
@@ -69,6 +69,8 @@ interface WindowedListProps<Resource extends ListResource> extends OfList<Resour
   resource: Resource;
   /** The psychic's user_id. */
   psychic?: number;
+  /** Filters that the page chooses itself. */
+  filter?: ListFilter;
   /** Filters to choose from. */
   filters?: readonly OfferedFilter[];
   /** The default order. */
@@ -79,12 +81,13 @@ interface WindowedListProps<Resource extends ListResource> extends OfList<Resour
 
 /** A list for a window of New York days; window, search, filters, order, and page are stored in the URL. */
 export function WindowedList<Resource extends ListResource>(props: WindowedListProps<Resource>) {
-  const { resource, psychic, filters, sort, order, perPage = 10, ...table } = props;
+  const { resource, psychic, filter, filters, sort, order, perPage = 10, ...table } = props;
   const sortable = table.columns.filter((column) => column.sortable !== false).map(({ key }) => key);
   return (
     <AddressList
       resource={resource}
       psychic={psychic}
+      filter={filter}
       filters={filters}
       defaults={{ sort, order, perPage, period: table.usual.period, sortable }}
     >

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { PeriodLink } from '../../common/ui/table/PeriodLink';
 import { soFar, type ComparedSum } from '../charts/compared-days';
 import { BarChart } from '../../common/ui/charts/BarChart';
 import { SlotNames } from '../../common/ui/charts/SlotNames';
@@ -51,7 +51,7 @@ export function PsychicChart({ user_id, user_name, days, sum, isWhole, largest }
   return (
     <PsychicChartCard>
       <header>
-        <Link to={`/psychics/${user_id}`}>{user_name}</Link>
+        <PeriodLink to={`/psychics/${user_id}`}>{user_name}</PeriodLink>
         <b>{exact(soFar(days, sum))}</b>
       </header>
       {isWhole !== undefined && <p>{finding(days, sum, isWhole)}</p>}

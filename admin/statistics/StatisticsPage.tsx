@@ -7,7 +7,7 @@ import { type StatisticsRow, type StatisticsTotal, statisticsQueries } from '../
 import { useReportQuery } from '../../common/api/useReportQuery';
 import { readTableAddress, type TableDefaults } from '../../common/domain/table-address';
 import { periodText, zoneName } from '../../common/ui/format';
-import { instant } from '../../common/ui/time-of-day';
+import { instantInText } from '../../common/ui/time-of-day';
 import { Icon } from '../../common/ui/parts/Icon';
 import { Page } from '../../common/ui/parts/Page';
 import { EmptyState } from '../../common/ui/parts/States';
@@ -37,7 +37,7 @@ function AsOf({ at }: { at: string | undefined }) {
   return (
     <span style={{ visibility: isAwaited ? 'hidden' : undefined }} aria-hidden={isAwaited || undefined}>
       {' '}
-      {t('statistics.as_of', { at: instant(shown), zone: zoneName() })}
+      {t('statistics.as_of', { at: instantInText(shown), zone: zoneName() })}
     </span>
   );
 }

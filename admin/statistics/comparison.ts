@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
 import { type ComparedWith, comparedWith } from '../../common/api/statistics';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { comparedPeriod, isComparison } from '../../common/domain/comparison';
 import { type Trend, trends } from '../../common/domain/figure-names';
 import type { Period } from '../../common/domain/pay-period';
@@ -17,6 +17,7 @@ export const comparisonFilters = {
 /** The comparison in the URL, with the URL's other parts. */
 export function useComparison() {
   const [address, setAddress] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
   const compare = address.get('compare');
   const isCompared = compare !== null && isComparison(compare);
   const trend = address.get('trend') ?? '';
@@ -27,14 +28,17 @@ export function useComparison() {
     isWhole: isCompared && address.get('whole') === 'true',
     /** Changes parts of the URL; null removes one. */
     set: (parts: Record<string, string | null>) =>
-      setAddress((current) => {
-        const next = new URLSearchParams(current);
-        next.delete('page');
-        for (const [name, value] of Object.entries(parts))
-          if (value === null) next.delete(name);
-          else next.set(name, value);
-        return next;
-      }),
+      setAddress(
+        (current) => {
+          const next = new URLSearchParams(current);
+          next.delete('page');
+          for (const [name, value] of Object.entries(parts))
+            if (value === null) next.delete(name);
+            else next.set(name, value);
+          return next;
+        },
+        { state },
+      ),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ComparedWith } from '../../common/api/statistics';
-import { Link } from 'react-router-dom';
+import { PeriodLink } from '../../common/ui/table/PeriodLink';
 import { beforeThat, type ComparedDay, soFar, type ComparedSum } from '../charts/compared-days';
 import { exactly } from '../charts/sums';
 import { missing, namedDayText } from '../../common/ui/format';
@@ -45,7 +45,7 @@ export const daysColumns = (
     isName: true,
     tone: 'strong',
     width: 160,
-    render: ({ user_id, user_name }) => <Link to={`/psychics/${user_id}`}>{user_name}</Link>,
+    render: ({ user_id, user_name }) => <PeriodLink to={`/psychics/${user_id}`}>{user_name}</PeriodLink>,
   },
   ...days.map(({ day }, n): Column<PsychicDays> => ({
     key: day,

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { Link } from 'react-router-dom';
+import { PeriodLink } from '../../common/ui/table/PeriodLink';
 import { dateTextOf } from '../../common/domain/date-field';
 import { statisticsNames } from '../../common/domain/figure-names';
 import { count, minutes as hundredths, missing, money } from '../../common/ui/format';
@@ -99,7 +99,7 @@ const whoColumns = (t: TFunction<'admin'>): Column<StatisticsRow>[] => [
     isName: true,
     tone: 'strong',
     width: 160,
-    render: (row) => <Link to={`/psychics/${row.user_id}`}>{row.user_name}</Link>,
+    render: (row) => <PeriodLink to={`/psychics/${row.user_id}`}>{row.user_name}</PeriodLink>,
   },
   {
     key: 'phone_extension',

@@ -30,7 +30,6 @@ export const customers = {
   record_failure: 'The customer could not be loaded.',
   psychic: 'Psychic',
   readings_table: 'Readings of {username} with all psychics',
-  readings_failure: 'The readings could not be loaded.',
   readings_none: 'No readings yet.',
   readings_note: 'Times in {zone}; duration, free, and paid in minutes.',
   gifts_table: 'Gifts to {username}',

@@ -4,6 +4,7 @@ import { integrations } from './integrations';
 import { invitations } from './invitations';
 import { managers } from './managers';
 import { operations } from './operations';
+import { readingCounts } from './reading-counts';
 import { referrals } from './referrals';
 import { rights } from './rights';
 import { secondFactor } from './second-factor';
@@ -17,6 +18,7 @@ export const later = {
   invitations,
   managers,
   operations,
+  reading_counts: readingCounts,
   referrals,
   rights,
   second_factor: secondFactor,

@@ -149,8 +149,6 @@ export const summary = {
   revenue_line_one: '{from} – {to}, {count, number} reading',
   revenue_line_other: '{from} – {to}, {count, number} readings',
   login: 'Last login',
-  login_today: 'Today {time}',
-  login_yesterday: 'Yesterday {time}',
   login_never: 'Never',
   login_new: 'New',
   login_open: '{duration} so far',

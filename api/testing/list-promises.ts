@@ -14,6 +14,7 @@ import {
 } from '../records/customers/network-customers.query';
 import { giftList, giftSendingList } from '../records/gifts/gift-lists.query';
 import { toMessageText } from '../records/gifts/message';
+import { customerCountList, psychicCountList } from '../records/readings/reading-counts.query';
 import { customerReadingList, networkReadingList, readingList } from '../records/readings/readings.query';
 import { statisticsList } from '../records/statistics/statistics.query';
 import { keyCallList, keyList } from '../switch/integrations/call-log/key-calls.query';
@@ -216,6 +217,36 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     choices: { rated: yesOrNo((row) => row.rating !== null) },
     finds: (row, text) => has(text, 'username')(row) || String(row.connection_id).includes(text),
     texts: ['ROSE', '7'],
+  }),
+  'readings by psychic': () => ({
+    list: psychicCountList,
+    counting: ['conn_type', 'result', 'type'],
+    dates: window,
+    order: [
+      ['dropped', 'DESC'],
+      ['id', 'ASC'],
+    ],
+    folded: ['psychic_username'],
+    numeric: ['phone_extension'],
+    same: [['id', 'psychic_id']],
+    unique: ['id', 'psychic_id', 'psychic_username', 'phone_extension'],
+    finds: (row, text) => has(text, 'psychic_username', 'phone_extension')(row),
+    texts: ['MOON', 'h_', 'd%', 'ÉLAN', '91'],
+  }),
+  'readings by customer': () => ({
+    list: customerCountList,
+    counting: ['conn_type', 'result', 'type'],
+    dates: window,
+    isOfNetwork: true,
+    order: [
+      ['dropped', 'DESC'],
+      ['id', 'ASC'],
+    ],
+    folded: ['username'],
+    same: [['id', 'user_id']],
+    unique: ['id', 'user_id', 'username', 'external_id'],
+    finds: (row, text) => has(text, 'username', 'external_id')(row),
+    texts: ['ROSE', 'Ñan', '0%', 'b_', '7', 'BER-q'],
   }),
   "a customer's readings": ({ customer }) => ({
     list: customerReadingList,

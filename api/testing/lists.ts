@@ -36,6 +36,8 @@ export interface ListPromise {
   filters?: string[];
   /** Filters with a fixed choice: which rows each value finds. */
   choices?: Record<string, Record<string, (row: ListedRow) => boolean>>;
+  /** Filters that choose what the rows count instead of rows: tested where their figures are. */
+  counting?: readonly string[];
   /** Whether a search text finds a row; omitted if there is no search. */
   finds: (row: ListedRow, text: string) => boolean;
   /** Search texts that find some rows but not all. */
@@ -252,7 +254,12 @@ export class CheckedList {
       { filter: [] },
       ...known
         .filter(
-          (name) => ![...(this.list.filters ?? []), ...Object.keys(this.list.choices ?? {})].includes(name),
+          (name) =>
+            ![
+              ...(this.list.filters ?? []),
+              ...(this.list.counting ?? []),
+              ...Object.keys(this.list.choices ?? {}),
+            ].includes(name),
         )
         .map((name) => ({ filter: { [name]: 'A' } })),
     ])

@@ -29,6 +29,7 @@ const domainOfPath = {
   '/api/contacts/assignees': 'managers',
   '/api/contacts/counts': 'contacts',
   '/api/operations': 'operations',
+  '/api/readings/total': 'readings',
   '/api/referrals': 'referrals',
   '/api/locations/{code}': 'locations',
   '/api/network/second_factor': 'factors',

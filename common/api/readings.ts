@@ -1,4 +1,5 @@
 import { type ListRequest, queryOf, type Schemas } from './client';
+import type { Period } from '../domain/pay-period';
 import { listQuery, queries } from './queries';
 
 export type ReadingRow = Schemas['ReadingRow'] & {
@@ -17,6 +18,21 @@ export type FormerReading = Schemas['FormerReading'] & { replaced_by?: string | 
 /** A psychic's readings, with totals for the whole window. */
 export const readingsQuery = (id: number, request: ListRequest) =>
   listQuery('/api/psychics/{id}/readings', { params: { path: { id }, query: queryOf(request) } });
+
+/** The figures of all the network's readings on some days that the filters find. */
+export const readingTotalQuery = (
+  { from, to }: Period,
+  filters: Readonly<Record<string, readonly string[]>>,
+) =>
+  queries.queryOptions('get', '/api/readings/total', {
+    params: {
+      query: {
+        start_date: from,
+        end_date: to,
+        ...(Object.keys(filters).length > 0 && { filter: JSON.stringify(filters) }),
+      },
+    },
+  });
 
 /** A reading's earlier versions, newest first. */
 export const versionsQuery = (id: number, reading_id: number) =>

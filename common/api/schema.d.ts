@@ -1460,6 +1460,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/readings/by_psychic": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The network's readings counted by psychic, with the filters of the readings, most dropped first (default: the pay period; at most three years) */
+        get: operations["getReadingsByPsychic"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/readings/by_customer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The network's readings counted by customer, with the filters of the readings, most dropped first (default: the pay period; at most three years); without a range, the first 100 */
+        get: operations["getReadingsByCustomer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/readings/total": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The figures of all the network's readings that the dates and filters find */
+        get: operations["getReadingsTotal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics/{id}/readings": {
         parameters: {
             query?: never;
@@ -2368,6 +2419,40 @@ export interface paths {
         };
         /** A psychic's readings as CSV, with the page's filters and order */
         get: operations["getExportsPsychicReadings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exports/readings/by_psychic": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The network's readings counted by psychic as CSV, with the page's filters and order */
+        get: operations["getExportsReadingsByPsychic"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exports/readings/by_customer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The network's readings counted by customer as CSV, with the page's filters and order */
+        get: operations["getExportsReadingsByCustomer"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4004,6 +4089,57 @@ export interface components {
             result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
             rating: number | null;
             rating_text: string | null;
+        };
+        PsychicReadingCounts: {
+            id: number;
+            psychic_id: number;
+            psychic_username: string;
+            phone_extension: string;
+            /** @description Connected calls and chats. */
+            readings: number;
+            minutes: number;
+            dropped: number;
+            /** @description Dropped ones of the connected, in percent. */
+            dropped_pct: number;
+            /** @description Not connected. */
+            missed: number;
+            /** @description Missed ones of all contacts, in percent. */
+            missed_pct: number;
+            /** @description US dollars. */
+            revenue: number;
+        };
+        CustomerReadingCounts: {
+            id: number;
+            user_id: number | null;
+            username: string | null;
+            /** @description The integrator's id. */
+            external_id: string | null;
+            /** @description Connected calls and chats. */
+            readings: number;
+            minutes: number;
+            dropped: number;
+            /** @description Dropped ones of the connected, in percent. */
+            dropped_pct: number;
+            /** @description Not connected. */
+            missed: number;
+            /** @description Missed ones of all contacts, in percent. */
+            missed_pct: number;
+            /** @description US dollars. */
+            revenue: number;
+        };
+        ReadingCounts: {
+            /** @description Connected calls and chats. */
+            readings: number;
+            minutes: number;
+            dropped: number;
+            /** @description Dropped ones of the connected, in percent. */
+            dropped_pct: number;
+            /** @description Not connected. */
+            missed: number;
+            /** @description Missed ones of all contacts, in percent. */
+            missed_pct: number;
+            /** @description US dollars. */
+            revenue: number;
         };
         ReadingRow: {
             id: number;
@@ -9389,6 +9525,102 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
+    getReadingsByPsychic: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The returned rows and the total */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PsychicReadingCounts"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getReadingsByCustomer: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The returned rows and the total */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerReadingCounts"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getReadingsTotal: {
+        parameters: {
+            query?: {
+                start_date?: string;
+                end_date?: string;
+                /** @description As for the list of readings. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadingCounts"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
     getPsychicReadings: {
         parameters: {
             query?: {
@@ -11728,6 +11960,74 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getExportsReadingsByPsychic: {
+        parameters: {
+            query?: {
+                sort?: string;
+                filter?: string;
+                start_date?: string;
+                end_date?: string;
+                /** @description Fields whose columns are left out, as on the page; names of others have no effect. */
+                hidden?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            409: components["responses"]["proof_required"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getExportsReadingsByCustomer: {
+        parameters: {
+            query?: {
+                sort?: string;
+                filter?: string;
+                start_date?: string;
+                end_date?: string;
+                /** @description Fields whose columns are left out, as on the page; names of others have no effect. */
+                hidden?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            409: components["responses"]["proof_required"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];

@@ -43,6 +43,8 @@ export const managerPages = [
   '/psychics/:id/sent',
   '/psychics/:id/sent/:sending',
   '/readings',
+  '/readings/by_customer',
+  '/readings/by_psychic',
   '/referrals',
   '/statistics',
 ] as const;

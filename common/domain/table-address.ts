@@ -12,13 +12,15 @@ export interface TableState {
   perPage: number;
   /** The New York days of the date window, for tables that have one. */
   period?: Period;
+  /** Dates in the URL of a table that has no date window: unused, and kept for the pages it leads to. */
+  carried?: Period;
   /** Search text, or empty. */
   term: string;
   /** Other filters by name, for tables that have them; a row matches any of a filter's values. */
   filters?: Readonly<Record<string, readonly string[]>>;
 }
 
-export interface TableDefaults extends Omit<TableState, 'page' | 'term' | 'filters'> {
+export interface TableDefaults extends Omit<TableState, 'page' | 'term' | 'filters' | 'carried'> {
   /** Fields allowed in `sort`. */
   sortable: readonly string[];
   /** Filters: whether a value is valid, by name. */
@@ -27,6 +29,10 @@ export interface TableDefaults extends Omit<TableState, 'page' | 'term' | 'filte
 
 const wholeNumber = (text: string | null) =>
   text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined;
+
+/** The dates of a URL, if they are valid. */
+export const periodIn = (address: URLSearchParams): Period | undefined =>
+  periodOf(address.get('start_date'), address.get('end_date'));
 
 function periodOf(from: Day | null, to: Day | null): Period | undefined {
   return from !== null && to !== null && isDay(from) && isDay(to) && from <= to ? { from, to } : undefined;
@@ -46,14 +52,18 @@ const filtersOf = (address: URLSearchParams, known: NonNullable<TableDefaults['f
     }),
   );
 
-const ownOrder = ['start_date', 'end_date', 'sort', 'order', 'perPage', 'page'];
+const ownOrder = ['sort', 'order', 'perPage', 'page'];
 
-/** Whether a URL says nothing about order, rows, and days, as a menu's link does: habits apply to it. */
-export const leavesOrderOpen = (address: URLSearchParams): boolean =>
-  !ownOrder.some((name) => address.has(name));
+/**
+ * Whether a URL says nothing about order, rows, and days, as a menu's link does: habits apply to it.
+ * @param isCarried its days only came along
+ */
+export const leavesOrderOpen = (address: URLSearchParams, isCarried = false): boolean =>
+  !(isCarried ? ownOrder : ['start_date', 'end_date', ...ownOrder]).some((name) => address.has(name));
 
 /** Parses the query string of a URL; anything missing or invalid gets its default. */
 export function readTableAddress(address: URLSearchParams, defaults: TableDefaults): TableState {
+  const shown = periodIn(address);
   const sort = address.get('sort');
   const knownSort = sort !== null && defaults.sortable.includes(sort);
   const order = address.get('order');
@@ -63,8 +73,8 @@ export function readTableAddress(address: URLSearchParams, defaults: TableDefaul
     order: knownSort && (order === 'ASC' || order === 'DESC') ? order : defaults.order,
     page: wholeNumber(address.get('page')) ?? 1,
     perPage: rowsPerPageOptions.find((option) => option === perPage) ?? defaults.perPage,
-    period:
-      defaults.period && (periodOf(address.get('start_date'), address.get('end_date')) ?? defaults.period),
+    period: defaults.period && (shown ?? defaults.period),
+    ...(defaults.period === undefined && shown && { carried: shown }),
     term: address.get('q')?.trim() ?? '',
     ...(defaults.filters && { filters: filtersOf(address, defaults.filters) }),
   };
@@ -76,9 +86,10 @@ export function readTableAddress(address: URLSearchParams, defaults: TableDefaul
  */
 export function writeTableAddress(state: TableState, defaults: TableDefaults): URLSearchParams {
   const address = new URLSearchParams();
-  if (state.period) {
-    address.set('start_date', state.period.from);
-    address.set('end_date', state.period.to);
+  const { period = state.carried } = state;
+  if (period) {
+    address.set('start_date', period.from);
+    address.set('end_date', period.to);
   }
   if (state.term) address.set('q', state.term);
   for (const [name, values] of Object.entries(state.filters ?? {}))

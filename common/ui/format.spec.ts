@@ -12,7 +12,7 @@ import {
   shortPeriodText,
   viewerDay,
 } from './format';
-import { instant, timeOfDay } from './time-of-day';
+import { instant, instantInText, namedDate, timeOfDay } from './time-of-day';
 
 describe('formatting', () => {
   it('money, minutes, counts and percentages', () => {
@@ -36,13 +36,37 @@ describe('formatting', () => {
   });
 
   it.each([
-    ['America/New_York', '03/08/2026 03:00:00 AM'],
-    ['America/Los_Angeles', '03/07/2026 11:00:00 PM'],
-    ['Europe/London', '03/08/2026 07:00:00 AM'],
-    ['Asia/Kolkata', '03/08/2026 12:30:00 PM'],
+    ['America/New_York', 'Sun 03/08/2026 03:00:00 AM'],
+    ['America/Los_Angeles', 'Sat 03/07/2026 11:00:00 PM'],
+    ['Europe/London', 'Sun 03/08/2026 07:00:00 AM'],
+    ['Asia/Kolkata', 'Sun 03/08/2026 12:30:00 PM'],
   ])('an instant in %s', (zone, text) => {
     expect(instantWithSeconds('2026-03-08T03:00:00-04:00', zone)).toBe(text);
-    expect(instant('2026-03-08T03:00:00-04:00', zone)).toBe(text.replace(':00 ', ' '));
+    const short = text.replace(':00 ', ' ');
+    expect(instant('2026-03-08T03:00:00-04:00', zone)).toBe(short);
+    expect(instantInText('2026-03-08T03:00:00-04:00', zone)).toBe(short);
+  });
+
+  it('today and yesterday by name, in the viewer’s time zone, across a clock change and New Year', () => {
+    const zone = 'America/New_York';
+    // 30 minutes after midnight, on the day after the one of 25 hours
+    const now = new Date('2026-11-02T00:30:00-05:00');
+    const named = (iso: string) => instant(iso, zone, now);
+    expect(named('2026-11-02T00:01:00-05:00')).toBe('Today 11/02/2026 12:01 AM');
+    expect(named('2026-11-01T00:01:00-04:00')).toBe('Yesterday 11/01/2026 12:01 AM');
+    expect(named('2026-10-31T23:59:00-04:00')).toBe('Sat 10/31/2026 11:59 PM');
+    expect(named('2026-11-03T00:00:00-05:00')).toBe('Tue 11/03/2026 12:00 AM');
+    expect(instant('2026-11-02T00:01:00-05:00', 'America/Los_Angeles', now)).toBe(
+      'Today 11/01/2026 09:01 PM',
+    );
+    const newYear = new Date('2027-01-01T12:00:00-05:00');
+    expect(namedDate('2026-12-31T12:00:00-05:00', zone, newYear)).toBe('Yesterday 12/31/2026');
+    expect(instantWithSeconds('2026-12-31T12:00:05-05:00', zone, newYear)).toBe(
+      'Yesterday 12/31/2026 12:00:05 PM',
+    );
+    expect(viewerDay('2026-12-31T12:00:00-05:00', newYear, zone)).toBe('Yesterday, Thursday, Dec 31, 2026');
+    expect(viewerDay('2027-01-01T08:00:00-05:00', newYear, zone)).toBe('Today, Friday, Jan 1');
+    expect(instantInText('2026-11-02T00:01:00-05:00', zone)).toBe('Mon 11/02/2026 12:01 AM');
   });
 
   it('a publication time', () => {
@@ -64,8 +88,8 @@ describe('formatting', () => {
     const at = (iso: string, zone: string) => asOfHere(iso, now, zone);
     expect(at('2026-11-19T13:00:00-05:00', 'America/New_York')).toBe('01:00 PM EST');
     expect(at('2026-11-19T13:00:00-05:00', 'America/Los_Angeles')).toBe('10:00 AM PST');
-    expect(at('2026-11-18T22:00:00-05:00', 'America/Los_Angeles')).toBe('Nov 18, 07:00 PM PST');
-    expect(at('2026-11-19T07:00:00-05:00', 'Asia/Tokyo')).toBe('Nov 19, 09:00 PM GMT+9');
+    expect(at('2026-11-18T22:00:00-05:00', 'America/Los_Angeles')).toBe('Wed, Nov 18, 07:00 PM PST');
+    expect(at('2026-11-19T07:00:00-05:00', 'Asia/Tokyo')).toBe('Thu, Nov 19, 09:00 PM GMT+9');
   });
 
   it('short periods', () => {
@@ -77,7 +101,7 @@ describe('formatting', () => {
         { from: '2026-11-20', to: '2026-11-20' },
         { from: '2026-12-27', to: '2027-01-02' },
       ].map((period) => shortPeriodText(period, now)),
-    ).toEqual(['Nov 15 – 21', 'Nov 29 – Dec 5', 'Nov 20', 'Dec 27, 2026 – Jan 2, 2027']);
+    ).toEqual(['Nov 15 – 21', 'Nov 29 – Dec 5', 'Fri, Nov 20', 'Dec 27, 2026 – Jan 2, 2027']);
   });
 
   it('periods, also across New Year', () => {

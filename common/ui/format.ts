@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import { type Day, dayOf, newYork } from '../domain/new-york-time';
 import { words } from '../words';
 import { clockParts } from './schedule/clock-parts';
-import { timeOfDay } from './time-of-day';
+import { namedDate, timeOfDay } from './time-of-day';
 
 /** Placeholder for a missing value. */
 export const missing = '–';
@@ -65,16 +65,26 @@ export function hoursMinutesSeconds(amount: number): string {
 
 const pad = (number: number): string => String(number).padStart(2, '0');
 
-/** An instant in the browser's time zone, `MM/DD/YYYY hh:mm:ss A`. @param zone another zone, for tests */
-export function instantWithSeconds(iso: string, zone = 'local'): string {
-  return DateTime.fromISO(iso, { zone }).toFormat('MM/dd/yyyy hh:mm:ss a', { locale: 'en-US' });
+/**
+ * An instant in the browser's time zone with seconds: `Thu 11/19/2026 02:11:08 PM`, `Today 11/21/2026 02:11:08 PM`.
+ * @param zone another zone, for tests
+ */
+export function instantWithSeconds(iso: string, zone?: string, now?: Date): string {
+  const time = DateTime.fromISO(iso, { zone: zone ?? 'local' }).toFormat('hh:mm:ss a', { locale: 'en-US' });
+  return `${namedDate(iso, zone, now)} ${time}`;
 }
 
-/** The viewer's day of an instant: `Thursday, Nov 19`, with the year if it is not the current one. */
+/**
+ * The viewer's day of an instant as a heading: `Thursday, Nov 19`, with the year if it is not the current one; today
+ * and yesterday are named: `Today, Saturday, Nov 21`.
+ */
 export function viewerDay(iso: string, now = new Date(), zone = 'local'): string {
   const at = DateTime.fromISO(iso, { zone });
-  const isThisYear = at.year === DateTime.fromJSDate(now, { zone }).year;
-  return at.toFormat(isThisYear ? 'cccc, MMM d' : 'cccc, MMM d, yyyy', { locale: 'en-US' });
+  const today = DateTime.fromJSDate(now, { zone });
+  const isThisYear = at.year === today.year;
+  const day = at.toFormat(isThisYear ? 'cccc, MMM d' : 'cccc, MMM d, yyyy', { locale: 'en-US' });
+  if (at.hasSame(today, 'day')) return `${words.t('dates.today')}, ${day}`;
+  return at.hasSame(today.minus({ days: 1 }), 'day') ? `${words.t('dates.yesterday')}, ${day}` : day;
 }
 
 /** The day of an instant in the browser's time zone, short: `Thu, Nov 19` */
@@ -86,15 +96,15 @@ export const viewerDate = (iso: string): string => DateTime.fromISO(iso).toForma
 export const viewerTime = (iso: string): string =>
   DateTime.fromISO(iso).toFormat('hh:mm a', { locale: 'en-US' });
 
-/** When figures were published, in New York: `08:56 AM`, before today `Nov 15, 08:56 AM`. */
+/** When figures were published, in New York: `08:56 AM`, before today `Sun, Nov 15, 08:56 AM`. */
 export function asOf(iso: string, now = new Date()): string {
   const day = dayOf(new Date(iso));
   const time = timeOfDay(iso, newYork);
-  return day === dayOf(now) ? time : words.t('dates.day_and_time', { day: dayText(day), time });
+  return day === dayOf(now) ? time : words.t('dates.day_and_time', { day: namedDayText(day), time });
 }
 
 /**
- * The same in the browser's time zone, with its name: `05:56 AM PST`, before today `Nov 15, 05:56 AM PST`.
+ * The same in the browser's time zone, with its name: `05:56 AM PST`, before today `Sun, Nov 15, 05:56 AM PST`.
  * @param zone another zone, for tests
  */
 export function asOfHere(iso: string, now = new Date(), zone?: string): string {
@@ -105,7 +115,7 @@ export function asOfHere(iso: string, now = new Date(), zone?: string): string {
   });
   return at.hasSame(DateTime.fromJSDate(now, { zone: zone ?? 'local' }), 'day')
     ? time
-    : words.t('dates.day_and_time', { day: at.toFormat('MMM d', { locale: 'en-US' }), time });
+    : words.t('dates.day_and_time', { day: at.toFormat('ccc, MMM d', { locale: 'en-US' }), time });
 }
 
 /** `Nov 15` */
@@ -140,7 +150,7 @@ export function periodText({ from, to }: { from: Day; to: Day }): string {
 export function shortPeriodText({ from, to }: { from: Day; to: Day }, now = new Date()): string {
   const year = dayOf(now).slice(0, 4);
   if (!from.startsWith(year) || !to.startsWith(year)) return periodText({ from, to });
-  if (from === to) return dayText(from);
+  if (from === to) return namedDayText(from);
   const end = from.slice(0, 7) === to.slice(0, 7) ? String(Number(to.slice(8))) : dayText(to);
   return `${dayText(from)} – ${end}`;
 }

@@ -12,7 +12,7 @@ import { LineKey } from '../../common/ui/parts/LineKey';
 import { Card } from '../../common/ui/parts/Page';
 import { LoadingRows } from '../../common/ui/parts/States';
 import { ListNote } from '../../common/ui/table/ListBar';
-import { instant, timeOfDay } from '../../common/ui/time-of-day';
+import { instantInText, timeOfDay } from '../../common/ui/time-of-day';
 import { useLine } from '../../common/ui/own/Line';
 import { useScheduledUntil } from '../../common/ui/own/useScheduledUntil';
 import { useCanOpenChats } from '../chat/useChatPopup';
@@ -44,7 +44,7 @@ const After = styled('h3')({ margin: 0, fontSize: 14, lineHeight: '20px', fontWe
 /** The time of day, with the date if before today. */
 function sinceText(iso: string): string {
   const isToday = new Date(iso).toDateString() === new Date().toDateString();
-  return isToday ? timeOfDay(iso) : instant(iso);
+  return isToday ? timeOfDay(iso) : instantInText(iso);
 }
 
 /**

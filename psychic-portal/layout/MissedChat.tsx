@@ -4,7 +4,7 @@ import { missedChats, seeMissedChat } from '../../common/api/missed-chats';
 import { ChangeButton } from '../../common/ui/form/ChangeButton';
 import { Banner } from '../../common/ui/frame/Banner';
 import { usePsychic } from '../../common/ui/own/session';
-import { instant } from '../../common/ui/time-of-day';
+import { instantInText } from '../../common/ui/time-of-day';
 
 /** Reports an unanswered chat, and the resulting status, until it is dismissed on any device. */
 export function MissedChat() {
@@ -38,7 +38,7 @@ export function MissedChat() {
           <Trans
             t={t}
             i18nKey={`chat.missed.${[last, ...others].find((one) => one.lowered_to)?.lowered_to ?? 'present'}`}
-            values={{ username: last.username, time: instant(last.asked_at) }}
+            values={{ username: last.username, time: instantInText(last.asked_at) }}
             components={{ b: <b /> }}
           />
           {others.length > 0 && ` ${t('chat.missed_before', { count: others.length })}`}

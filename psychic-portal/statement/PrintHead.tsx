@@ -6,7 +6,7 @@ import { brands, networkOfHost } from '../../common/brand/brands';
 import { onPaper } from '../../common/brand/sizes';
 import type { Period } from '../../common/domain/pay-period';
 import { longDayText, zoneName } from '../../common/ui/format';
-import { instant } from '../../common/ui/time-of-day';
+import { instantInText } from '../../common/ui/time-of-day';
 
 const PrintHeadFrame = styled('dl')({
   display: 'none',
@@ -52,7 +52,7 @@ export function PrintHead({ psychic, period }: { psychic: PsychicRecord; period:
     [t('statement.username'), t('statement.username_ext', { username, extension })],
     [
       t('statement.printed'),
-      t('statement.printed_at', { at: instant(printedAt.toISOString()), zone: zoneName() }),
+      t('statement.printed_at', { at: instantInText(printedAt.toISOString()), zone: zoneName() }),
     ],
   ];
   return (

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { PeriodLink } from '../../../common/ui/table/PeriodLink';
 import { activityKinds } from '../../../common/domain/activity-kinds';
 import { lastSevenDays } from '../../../common/ui/dates/windows';
 import { missing, zoneName } from '../../../common/ui/format';
@@ -28,7 +28,7 @@ function columnsOf(t: TFunction<'admin'>): readonly Column<NetworkActivityRow>[]
       isName: true,
       render: ({ subject, subject_id, subject_role }) =>
         subject_role === 'psychic' ? (
-          <Link to={`/psychics/${subject_id}/activity`}>{subject}</Link>
+          <PeriodLink to={`/psychics/${subject_id}/activity`}>{subject}</PeriodLink>
         ) : (
           (subject ?? missing)
         ),

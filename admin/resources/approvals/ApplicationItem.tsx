@@ -16,7 +16,7 @@ import { phoneNotes } from '../../../common/ui/person/phone-lines';
 import { Photo } from '../../../common/ui/person/Photo';
 import { profileText } from '../../../common/ui/person/profile-texts';
 import { Email, PhoneLink } from '../../../common/ui/person/WhoCard';
-import { instant } from '../../../common/ui/time-of-day';
+import { instant, instantInText } from '../../../common/ui/time-of-day';
 import { Related } from '../../parts/Related';
 import { LinkedAccounts } from '../psychics/summary/LinkedAccounts';
 import { SpecialApprovalDialog } from '../psychics/summary/SpecialApproval';
@@ -151,7 +151,11 @@ function ApplicationCard({ id, application }: { id: number; application: Applica
         {application.agreements.length === 0 && <p>{t('approvals.application.no_agreements')}</p>}
         {application.agreements.map(({ name, title, effective_date, agreed_at }) => (
           <p key={`${name} ${effective_date}`}>
-            {t('approvals.application.agreed', { title, version: effective_date, at: instant(agreed_at) })}
+            {t('approvals.application.agreed', {
+              title,
+              version: effective_date,
+              at: instantInText(agreed_at),
+            })}
           </p>
         ))}
       </ApplicationSection>

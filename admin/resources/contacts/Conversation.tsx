@@ -17,7 +17,7 @@ import { Popup } from '../../../common/ui/parts/Popup';
 import { Awaited } from '../../../common/ui/parts/States';
 import { Tag } from '../../../common/ui/parts/Tag';
 import { Email, PhoneLink } from '../../../common/ui/person/WhoCard';
-import { instant } from '../../../common/ui/time-of-day';
+import { instantInText } from '../../../common/ui/time-of-day';
 import { InviteButton } from '../../parts/InviteButton';
 import { Related } from '../../parts/Related';
 import { useContactVerbs } from '../../providers/contact-verbs';
@@ -234,9 +234,9 @@ function Done({ contact }: { contact: Contact }) {
   const { t } = useTranslation('admin');
   const { answered_by, answered_at, deleted_at } = contact;
   if (deleted_at !== null)
-    return <p className="about">{t('contacts.deleted_at', { at: instant(deleted_at) })}</p>;
+    return <p className="about">{t('contacts.deleted_at', { at: instantInText(deleted_at) })}</p>;
   if (answered_at === null) return null;
-  const at = instant(answered_at);
+  const at = instantInText(answered_at);
   return (
     <p className="about">
       {answered_by === null
@@ -289,7 +289,7 @@ function LoadedConversation({ contact, queue, early }: LoadedConversationProps &
           {comments === '' ? t('contacts.no_comment') : comments}
         </p>
         <p className="about">
-          {t('contacts.wrote_at', { brand, at: instant(date) })}
+          {t('contacts.wrote_at', { brand, at: instantInText(date) })}
           {referral !== null && ` ${t('contacts.referral', { code: referral })}`}
         </p>
       </ConversationPart>

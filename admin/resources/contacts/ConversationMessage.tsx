@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useFileLink } from '../../../common/api/useExport';
 import { onPhone, touchHeight } from '../../../common/brand/sizes';
 import { splitQuotes } from '../../../common/domain/quoted-text';
-import { count, viewerDay } from '../../../common/ui/format';
+import { count } from '../../../common/ui/format';
 import { Tag } from '../../../common/ui/parts/Tag';
-import { timeOfDay } from '../../../common/ui/time-of-day';
+import { instant, instantInText } from '../../../common/ui/time-of-day';
 import type { Contact } from '../../providers/resources';
 import { ConversationPart } from './ConversationPart';
 
@@ -125,15 +125,13 @@ function ManagersReply({ message }: { message: Message }) {
           <Tag icon="warning" tone="danger">
             {t('contacts.undelivered')}
           </Tag>{' '}
-          {t('contacts.undelivered_at', { at: timeWithDay(undelivered_at) })}{' '}
+          {t('contacts.undelivered_at', { at: instantInText(undelivered_at) })}{' '}
           {why !== '' && t('contacts.undelivered_why', { why })}
         </p>
       )}
     </>
   );
 }
-
-const timeWithDay = (iso: string): string => `${viewerDay(iso)}, ${timeOfDay(iso)}`;
 
 interface MessageProps {
   message: Message;
@@ -160,7 +158,7 @@ export function ConversationMessage({ message, contactId, email }: MessageProps)
       )}
       <p className="about">
         {subject !== null && subject !== '' && `${subject} · `}
-        {timeWithDay(at)}
+        {instant(at)}
       </p>
     </ConversationPart>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReplyKind } from '../../../common/domain/contact-reply';
 import { hasKeptText, useKeptText } from '../../../common/ui/form/useKeptText';
-import { instant, timeOfDay } from '../../../common/ui/time-of-day';
+import { instantInText, timeOfDay } from '../../../common/ui/time-of-day';
 import type { Contact } from '../../providers/resources';
 
 /** What was shown of a contact when an answer was begun. */
@@ -27,7 +27,7 @@ export function arrivedAt(t: TFunction<'admin'>, seen: SeenContact, contact: Con
   const line = (what: 'answer' | 'mark', who: string, iso: string): string =>
     isToday(iso)
       ? t(`contacts.arrived_${what}`, { who, at: timeOfDay(iso) })
-      : t(`contacts.arrived_${what}_before`, { who, at: instant(iso) });
+      : t(`contacts.arrived_${what}_before`, { who, at: instantInText(iso) });
   const added = messages.filter(({ id }) => id > seen.lastMessage);
   if (added.length > 0) return added.map(({ by, at }) => line('answer', by, at));
   if (answered && !seen.answered && marked !== null && answered_at !== null)

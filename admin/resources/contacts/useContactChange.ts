@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { changedBy } from '../../../common/api/api-error';
 import { notifyError } from '../../../common/ui/parts/notices';
-import { instant } from '../../../common/ui/time-of-day';
+import { instantInText } from '../../../common/ui/time-of-day';
 
 /** Runs a change of a contact, and after a conflict says who changed it first. @param failure title of its failure */
 export function useContactChange(failure: string) {
@@ -13,7 +13,7 @@ export function useContactChange(failure: string) {
     onError: (error) => {
       const by = changedBy(error);
       if (by === undefined) return;
-      const at = instant(by.at);
+      const at = instantInText(by.at);
       notifyError(
         failure,
         by.who === null

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { PeriodLink } from '../../../common/ui/table/PeriodLink';
 import { minutes, missing, timesNote } from '../../../common/ui/format';
 import { instant } from '../../../common/ui/time-of-day';
 import { EmptyState } from '../../../common/ui/parts/States';
@@ -17,7 +17,7 @@ type CustomerGiftRow = ResourceRows['customer_gifts'];
 type FreeMinutesRow = ResourceRows['customer_free_minutes'];
 
 const psychicLink = (id: number | null, username: string | null) =>
-  id === null ? missing : <Link to={`/psychics/${id}`}>{username}</Link>;
+  id === null ? missing : <PeriodLink to={`/psychics/${id}`}>{username}</PeriodLink>;
 
 const giftColumns = (t: TFunction<'admin'>): readonly Column<CustomerGiftRow>[] => [
   {
@@ -48,7 +48,7 @@ function GiftList({ id, username }: OfCustomer) {
       defaults={{ sort: 'sent_at', order: 'DESC', perPage: 10, sortable: columns.map(({ key }) => key) }}
       filter={{ customer: id }}
     >
-      <ListControls columns={columns} />
+      <ListControls columns={columns} search={t('customers.psychic')} />
       <ListTable
         hasControls
         label={t('customers.gifts_table', { username })}
@@ -105,7 +105,7 @@ function FreeMinutesList({ id, username }: OfCustomer) {
       defaults={{ sort: 'at', order: 'DESC', perPage: 10, sortable: columns.map(({ key }) => key) }}
       filter={{ customer: id }}
     >
-      <ListControls columns={columns} />
+      <ListControls columns={columns} search={t('customers.psychic')} />
       <ListTable
         hasControls
         label={t('customers.free_table', { username })}

@@ -7,7 +7,9 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { statusOf } from '../../../common/api/api-error';
 import { eraseCustomer } from '../../../common/api/customers';
 import { count, minutes, missing } from '../../../common/ui/format';
-import { instant } from '../../../common/ui/time-of-day';
+import { instant, instantInText } from '../../../common/ui/time-of-day';
+import { onPaper } from '../../../common/brand/sizes';
+import { carried, useChosenPeriod, withPeriod } from '../../../common/ui/table/carried-period';
 import { Figures } from '../../../common/ui/parts/Figures';
 import { Card, Page } from '../../../common/ui/parts/Page';
 import { Segmented } from '../../../common/ui/parts/Segmented';
@@ -19,6 +21,13 @@ import type { ResourceRows } from '../../providers/resources';
 const EraseCustomer = lazyPart(() => import('../../parts/Erase'), 'Erase');
 
 const CustomerTabsPlace = styled('div')({ marginBottom: 16 });
+
+/** Far from everything that is done every day. */
+const EraseFoot = styled('div')({
+  marginTop: 32,
+  '& button': { color: 'var(--ink2)' },
+  [onPaper]: { display: 'none' },
+});
 
 const parts = ['readings', 'gifts', 'free_minutes'] as const;
 type CustomerTab = (typeof parts)[number];
@@ -77,6 +86,7 @@ function KnownCustomer({ id, children }: { id: number; children: (customer: OfCu
   const navigate = useNavigate();
   const canErase = useMay('people');
   const { pathname } = useLocation();
+  const period = useChosenPeriod();
   const { data, error, refetch } = useGetOne<ResourceRows['network_customers']>('network_customers', { id });
   if ([400, 404].includes(statusOf(error) ?? 0)) return <NoSuchCustomer />;
   if (data === undefined && error !== null)
@@ -102,24 +112,12 @@ function KnownCustomer({ id, children }: { id: number; children: (customer: OfCu
     <Page
       title={username}
       actions={
-        <>
-          {canErase && data?.erased_at === null && (
-            <Suspense>
-              <EraseCustomer
-                kind="customer"
-                id={id}
-                name={username}
-                onErase={(reason) => eraseCustomer(id, reason)}
-              />
-            </Suspense>
-          )}
-          <Button component={Link} to="/customers" variant="outlined">
-            {t('customers.back')}
-          </Button>
-        </>
+        <Button component={Link} to="/customers" variant="outlined">
+          {t('customers.back')}
+        </Button>
       }
     >
-      {data?.erased_at != null && <p>{t('customers.erased', { at: instant(data.erased_at) })}</p>}
+      {data?.erased_at != null && <p>{t('customers.erased', { at: instantInText(data.erased_at) })}</p>}
       <Figures label={t('customers.figures')} figures={figures} isPending={data === undefined} />
       <CustomerTabsPlace>
         <Segmented
@@ -127,10 +125,25 @@ function KnownCustomer({ id, children }: { id: number; children: (customer: OfCu
           label={t('customers.parts')}
           segments={parts.map((value) => ({ value, name: t(`customers.part.${value}`) }))}
           value={parts.find((part) => pathname === addressOf(id, part)) ?? 'readings'}
-          onChange={(part) => void navigate(addressOf(id, part))}
+          onChange={(part) =>
+            void navigate(withPeriod(addressOf(id, part), period), { state: period && carried })
+          }
         />
       </CustomerTabsPlace>
       {children({ id, username })}
+      {canErase && data?.erased_at === null && (
+        <EraseFoot>
+          <Suspense>
+            <EraseCustomer
+              kind="customer"
+              id={id}
+              name={username}
+              isQuiet
+              onErase={(reason) => eraseCustomer(id, reason)}
+            />
+          </Suspense>
+        </EraseFoot>
+      )}
     </Page>
   );
 }

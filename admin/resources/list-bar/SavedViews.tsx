@@ -5,7 +5,9 @@ import { useResourceContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { onPhone, touchHeight } from '../../../common/brand/sizes';
 import { longestViewName } from '../../../common/domain/saved-views';
-import { readTableAddress, writeTableAddress } from '../../../common/domain/table-address';
+import { dayOf } from '../../../common/domain/new-york-time';
+import { storedUser } from '../../../common/api/session';
+import { periodText } from '../../../common/ui/format';
 import { TextField } from '../../../common/ui/form/TextField';
 import { useKeptText } from '../../../common/ui/form/useKeptText';
 import { Icon } from '../../../common/ui/parts/Icon';
@@ -13,6 +15,7 @@ import { ErrorState } from '../../../common/ui/parts/States';
 import { useListAddress } from '../../../common/ui/list-bar/list-address';
 import { useAppearance } from './preferences';
 import { type ListView, useSavedViews } from './saved-views';
+import { periodName, viewAddress, viewState, type ViewTime } from './view-address';
 
 const SavedViewList = styled('ul')({
   margin: '0 0 12px',
@@ -31,7 +34,7 @@ const SavedViewList = styled('ul')({
   [onPhone]: { '& button': { minHeight: touchHeight, minWidth: touchHeight } },
 });
 
-const NoSavedViews = styled('p')({
+const ViewsNote = styled('p')({
   margin: '0 0 12px',
   color: 'var(--ink2)',
   fontSize: 13,
@@ -50,6 +53,24 @@ const NewView = styled('form')({
 const sameParts = ({ address, hidden }: Pick<ListView, 'address' | 'hidden'>): string =>
   JSON.stringify([[...new URLSearchParams(address)].toSorted(), [...hidden].toSorted()]);
 
+/** Which dates a new view would open. */
+function ViewDates({ time }: { time: ViewTime }) {
+  const { t } = useTranslation();
+  const { state, defaults } = useListAddress();
+  if (state.period === undefined) return null;
+  const name = periodName(state.period, defaults, time);
+  const preset = name !== undefined && name !== 'usual' && t(`dates.presets.${name}`);
+  return (
+    <ViewsNote>
+      {name === undefined
+        ? t('list_bar.view_dates', { days: periodText(state.period) })
+        : preset
+          ? t('list_bar.view_period', { name: preset })
+          : t('list_bar.view_usual')}
+    </ViewsNote>
+  );
+}
+
 /** This person's views of the list: opened, saved under a name, and deleted. */
 export function SavedViews({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
@@ -58,20 +79,11 @@ export function SavedViews({ onDone }: { onDone: () => void }) {
   const { hidden, setHidden } = useAppearance();
   const { views, isError, refetch, isPending, save, remove } = useSavedViews();
   const { text: name, set: setName, drop } = useKeptText(`view ${useResourceContext() ?? ''}`, {});
-  // neither days nor page nor rows
-  const { sort, order, term, filters } = state;
-  const { perPage } = defaults;
-  const address = writeTableAddress({ sort, order, term, filters, perPage, page: 1 }, defaults).toString();
-  const now = { address, hidden };
+  const time: ViewTime = { today: dayOf(new Date()), payDay: storedUser()?.pay_day ?? 1 };
+  const now = { address: viewAddress(state, defaults, time), hidden };
   const open = (view: ListView) => {
-    const {
-      page: _,
-      perPage: __,
-      period: ___,
-      ...chosen
-    } = readTableAddress(new URLSearchParams(view.address), defaults);
     setHidden(view.hidden);
-    change({ filters: {}, ...chosen });
+    change(viewState(view.address, defaults, time));
     onDone();
   };
   const submit = (event: SubmitEvent) => {
@@ -85,7 +97,7 @@ export function SavedViews({ onDone }: { onDone: () => void }) {
   return (
     <>
       {isError && <ErrorState text={t('list_bar.views_not_loaded')} onRetry={refetch} />}
-      {views?.length === 0 && <NoSavedViews>{t('list_bar.no_views')}</NoSavedViews>}
+      {views?.length === 0 && <ViewsNote>{t('list_bar.no_views')}</ViewsNote>}
       <SavedViewList>
         {views?.map((view) => (
           <li key={view.name}>
@@ -106,6 +118,7 @@ export function SavedViews({ onDone }: { onDone: () => void }) {
           </li>
         ))}
       </SavedViewList>
+      <ViewDates time={time} />
       <NewView onSubmit={submit}>
         <TextField
           id={id}

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { CardHeader } from '../../../common/ui/parts/CardHeader';
 import { Card, usePageTitle } from '../../../common/ui/parts/Page';
-import { instant } from '../../../common/ui/time-of-day';
+import { instantInText } from '../../../common/ui/time-of-day';
 import { usePsychic } from './usePsychic';
 
 /** The pages of what an erasure deletes. */
@@ -17,7 +17,7 @@ export function ErasedCard({ at }: { at: string }) {
   return (
     <Card>
       <CardHeader title={t('summary.account')} />
-      <Text>{t('summary.erased', { at: instant(at) })}</Text>
+      <Text>{t('summary.erased', { at: instantInText(at) })}</Text>
     </Card>
   );
 }

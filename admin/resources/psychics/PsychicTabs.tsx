@@ -5,6 +5,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { onPaper, onPhone, touchHeight } from '../../../common/brand/sizes';
 import { may } from '../../../common/api/session';
 import { useMay } from '../../../common/ui/parts/useMay';
+import { carried, useChosenPeriod, withPeriod } from '../../../common/ui/table/carried-period';
 import { erasedPaths } from './ErasedCard';
 import { psychicPages } from './psychic-pages';
 
@@ -35,11 +36,12 @@ const Tabs = styled('nav')({
 
 const tabs = psychicPages.filter(({ isPart }) => isPart !== true);
 
-/** Navigation between a psychic's pages; on a phone it scrolls, with the current page in view. */
+/** Navigation between a psychic's pages, which takes a chosen period along; on a phone it scrolls, with the current page in view. */
 export function PsychicTabs({ id, isErased }: { id: number; isErased: boolean }) {
   const { t } = useTranslation('admin');
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const period = useChosenPeriod();
   useMay();
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
@@ -51,7 +53,8 @@ export function PsychicTabs({ id, isErased }: { id: number; isErased: boolean })
           <NavLink
             key={path}
             end={path === ''}
-            to={path === '' ? `/psychics/${id}` : `/psychics/${id}/${path}`}
+            to={withPeriod(path === '' ? `/psychics/${id}` : `/psychics/${id}/${path}`, period)}
+            state={period && carried}
           >
             {t(`psychics.pages.${name}`)}
           </NavLink>

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { PeriodLink } from '../../../common/ui/table/PeriodLink';
 import { dayOf } from '../../../common/domain/new-york-time';
 import { twelveMonthsTo } from '../../../common/domain/referrals';
 import type { UsualWindow } from '../../../common/ui/dates/windows';
@@ -25,7 +25,7 @@ const columnsOf = (t: TFunction<'admin'>): readonly Column<Referral>[] => [
     header: t('psychics.referral'),
     rowHeader: true,
     tone: 'strong',
-    render: (row) => <Link to={psychicsWith(row)}>{row.referral}</Link>,
+    render: (row) => <PeriodLink to={psychicsWith(row)}>{row.referral}</PeriodLink>,
   },
   { key: 'month', header: t('referrals.month'), render: (row) => monthName(row.month) },
   {

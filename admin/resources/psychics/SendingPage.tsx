@@ -3,7 +3,8 @@ import { styled } from '@mui/material/styles';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
+import { PeriodLink } from '../../../common/ui/table/PeriodLink';
 import { formWidth } from '../../../common/brand/sizes';
 import { count, minutes, timesNote } from '../../../common/ui/format';
 import { instant } from '../../../common/ui/time-of-day';
@@ -95,7 +96,7 @@ function WholeSending({ sending, isPending }: { sending: Sending; isPending: boo
     <SendingHead>
       <div>
         <h2 dir="auto">{sending.subject}</h2>
-        <Button component={Link} to={`/psychics/${id}/sent`} variant="outlined">
+        <Button component={PeriodLink} to={`/psychics/${id}/sent`} variant="outlined">
           {t('gifts.all_sent')}
         </Button>
       </div>
@@ -179,7 +180,7 @@ function NoSending({ psychicId }: { psychicId: number }) {
       <EmptyState
         title={t('gifts.sending_gone')}
         action={
-          <Button component={Link} to={`/psychics/${psychicId}/sent`} variant="contained">
+          <Button component={PeriodLink} to={`/psychics/${psychicId}/sent`} variant="contained">
             {t('gifts.all_sent')}
           </Button>
         }

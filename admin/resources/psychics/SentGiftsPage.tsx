@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { PeriodLink } from '../../../common/ui/table/PeriodLink';
 import { count, minutes, timesNote } from '../../../common/ui/format';
 import { instant } from '../../../common/ui/time-of-day';
 import { usePageTitle } from '../../../common/ui/parts/Page';
@@ -16,7 +16,7 @@ const columnsOf = (t: TFunction<'admin'>, psychic: number): readonly Column<Send
     header: t('gifts.subject'),
     rowHeader: true,
     isName: true,
-    render: (row) => <Link to={sendingAddress(psychic, row.id)}>{row.subject}</Link>,
+    render: (row) => <PeriodLink to={sendingAddress(psychic, row.id)}>{row.subject}</PeriodLink>,
   },
   { key: 'sent_date', header: t('gifts.sent_date'), kind: 'date', render: (row) => instant(row.sent_date) },
   { key: 'people', header: t('gifts.people'), align: 'right', render: (row) => count(row.people) },

@@ -14,16 +14,18 @@ import { dataProvider } from '../../providers/data';
 const theme = makeTheme('light', 'cos');
 
 /** Opens pages of psychic 22, which share a cache. */
-export function opener(): (page: ReactElement) => () => void {
+export function opener(): (page: ReactElement, address?: string) => () => void {
   const client = makeQueryClient(failureNotices);
-  return (page) => {
+  return (page, address = '/') => {
     const psychic = { id: 22, user_id: 22, username: 'amberTide', first: '', last: '', image: null };
     const element = <RecordContextProvider value={psychic}>{page}</RecordContextProvider>;
     const { unmount } = render(
       <ThemeProvider theme={theme}>
         <QueryClientProvider client={client}>
           <DataProviderContext value={dataProvider}>
-            <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+            <RouterProvider
+              router={createMemoryRouter([{ path: '/', element }], { initialEntries: [address] })}
+            />
           </DataProviderContext>
         </QueryClientProvider>
       </ThemeProvider>,

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import { Link } from 'react-router-dom';
+import { PeriodLink } from '../../../common/ui/table/PeriodLink';
 import { count, minutes, missing } from '../../../common/ui/format';
-import { instant } from '../../../common/ui/time-of-day';
+import { instant, namedDate } from '../../../common/ui/time-of-day';
 import { LineKey } from '../../../common/ui/parts/LineKey';
 import { AccountTag } from '../../../common/ui/parts/Tag';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
@@ -26,7 +26,7 @@ export const psychicColumns = (t: TFunction<'admin'>): readonly Column<PsychicRo
     render: (row) => (
       <>
         <SelectBox id={row.id} name={row.user_name} />
-        <Link to={`/psychics/${row.agent_user_id}`}>{row.user_name}</Link>
+        <PeriodLink to={`/psychics/${row.agent_user_id}`}>{row.user_name}</PeriodLink>
       </>
     ),
   },
@@ -86,7 +86,7 @@ export const psychicColumns = (t: TFunction<'admin'>): readonly Column<PsychicRo
     key: 'signup_date',
     header: t('psychics.signed_up'),
     kind: 'date',
-    render: (row) => instant(row.signup_date).slice(0, 10),
+    render: (row) => namedDate(row.signup_date),
   },
   {
     key: 'referral',

@@ -5,6 +5,7 @@ import { zoneName } from '../../../common/ui/format';
 import { Page } from '../../../common/ui/parts/Page';
 import { readingCard } from '../../../common/ui/readings/reading-cards';
 import { WindowedList } from '../WindowedList';
+import { CountBy } from './CountBy';
 import { managerReadingFilters } from './manager-reading-filters';
 import { useReadingsOfAll } from './useReadingsOfAll';
 
@@ -14,7 +15,7 @@ export function NetworkReadings() {
   const filters = useMemo(() => managerReadingFilters(t), [t]);
   const { columns, dialogs } = useReadingsOfAll(false);
   return (
-    <Page title={t('psychics.network_readings')}>
+    <Page title={t('psychics.network_readings')} actions={<CountBy view="readings" />}>
       <WindowedList
         resource="network_readings"
         usual={payPeriodWindow()}

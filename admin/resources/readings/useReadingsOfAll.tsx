@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { PeriodLink } from '../../../common/ui/table/PeriodLink';
 import type { ReadingRow } from '../../../common/api/readings';
 import { ChatDialog } from '../../../common/ui/chats/ChatDialog';
 import { useReadingChat } from '../../../common/ui/chats/useReadingChat';
@@ -82,7 +82,7 @@ const psychicColumn = (t: TFunction<'admin'>): Column<NetworkReading> => ({
   rowHeader: true,
   isName: true,
   tone: 'strong',
-  render: (row) => <Link to={`/psychics/${row.psychic_id}`}>{row.psychic_username}</Link>,
+  render: (row) => <PeriodLink to={`/psychics/${row.psychic_id}`}>{row.psychic_username}</PeriodLink>,
 });
 
 /** The customer's column, with links to their pages. */
@@ -90,5 +90,9 @@ const linkedCustomer = (column: Column<ReadingRow>): Column<NetworkReading> => (
   ...column,
   rowHeader: false,
   render: (row) =>
-    row.user_id === null ? column.render(row) : <Link to={`/customers/${row.user_id}`}>{row.username}</Link>,
+    row.user_id === null ? (
+      column.render(row)
+    ) : (
+      <PeriodLink to={`/customers/${row.user_id}`}>{row.username}</PeriodLink>
+    ),
 });

@@ -7,6 +7,7 @@ import type { CsvFile } from '../../platform/lists/csv-file';
 import { customerList } from '../../records/customers/customers.query';
 import { networkCustomerList } from '../../records/customers/network-customers.query';
 import { giftList, giftSendingList } from '../../records/gifts/gift-lists.query';
+import { customerCountList, psychicCountList } from '../../records/readings/reading-counts.query';
 import { readingList } from '../../records/readings/readings.query';
 import { dayFile } from '../../records/statistics/day-file';
 import { statisticsList } from '../../records/statistics/statistics.query';
@@ -16,6 +17,8 @@ export const csvFiles: readonly CsvFile[] = [
   psychicList.csv,
   statisticsList.csv,
   readingList.csv,
+  psychicCountList.csv,
+  customerCountList.csv,
   dayFile,
   customerList.csv,
   networkCustomerList.csv,

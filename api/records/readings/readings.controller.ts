@@ -5,6 +5,7 @@ import type { Answer } from '../../platform/http/answer';
 import { ConnectionIdPipe, IdPipe } from '../../platform/http/input.pipe';
 import { Access, Caller } from '../../platform/access/access.decorator';
 import type { SignedInActor } from '../../platform/access/actor';
+import { ReadingCounts, ReadingTotalQuery } from './reading-counts.dto';
 import { FormerReading, Readings } from './readings.dto';
 import { ReadingsService } from './readings.service';
 
@@ -37,5 +38,19 @@ export class ReadingsController {
     @Param('reading_id', ConnectionIdPipe) readingId: number,
   ): Promise<FormerReading[]> {
     return this.readings.versions(actor, id, readingId);
+  }
+}
+
+@ApiTags('Readings')
+@Controller('readings')
+export class NetworkReadingsController {
+  constructor(private readonly readings: ReadingsService) {}
+
+  @Get('total')
+  @Access('manager')
+  @ApiOkResponse({ type: ReadingCounts })
+  @ApiOperation({ summary: "The figures of all the network's readings that the dates and filters find" })
+  total(@Caller() actor: SignedInActor, @Query() query: ReadingTotalQuery): Promise<ReadingCounts> {
+    return this.readings.total(actor, query);
   }
 }

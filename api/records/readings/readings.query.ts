@@ -1,6 +1,7 @@
 import { dayOf, newYorkIso } from '../../../common/domain/new-york-time';
 import { type ReadingsView, readingsView } from '../../platform/access/policy';
 import {
+  type ListFields,
   type ListFilter,
   type ListPage,
   Parameters,
@@ -101,6 +102,15 @@ const filtersIn = (view: ReadingsView): Record<string, ListFilter> => ({
   corrected: whether('r.version > 1'),
   ...(view === 'whole' && { voided: voidedFilter }),
 });
+/** Every filter of a list of readings for managers, by name. */
+export const readingFilters: ListFields['filters'] = {
+  ...Object.fromEntries(
+    Object.entries(everyField).flatMap(([name, { filter }]) =>
+      filter === undefined || filter === true ? [] : [[name, filter]],
+    ),
+  ),
+  ...filtersIn('whole'),
+};
 const newestFirst = { order: 'r.started_at desc', tieBreak: 'r.id desc' };
 
 export interface PsychicReadings extends Dated<PsychicScope> {
@@ -124,7 +134,7 @@ export const readingList = defineList<PsychicReadings, FoundReading, FoundReadin
 });
 
 /** Of the whole network; more would count millions of rows for a page. */
-const mostReadingDays = 1096;
+export const mostReadingDays = 1096;
 
 const ofEveryPsychic = {
   fields: {
@@ -240,11 +250,14 @@ async function findNetworkReadings(
 
 type ReadingsScope = PsychicReadings | CustomerReadings | Dated<NetworkScope>;
 
-/** @param scope without a window, all days */
-function readingsOf(
+/**
+ * The readings of a scope that a page's search and filters find, as `from` and `where`.
+ * @param scope without a window, all days
+ */
+export function chosenReadings(
   scope: ReadingsScope,
   page: ListPage,
-): { parameters: Parameters; tables: string; select: string } {
+): { parameters: Parameters; tables: string } {
   const { window } = scope;
   const view = 'view' in scope ? scope.view : 'whole';
   const parameters = new Parameters();
@@ -260,11 +273,17 @@ function readingsOf(
       ? []
       : [`strpos(lower(${searched[view]}), lower(${parameters.add(page.q)})) > 0`]),
   ].join(' and ');
-  const [psychic, account] =
-    'psychicId' in scope
-      ? ['', '']
-      : [', r.psychic_id, a.username as psychic_username', ' left join accounts a on a.id = r.psychic_id'];
+  const account = 'psychicId' in scope ? '' : ' left join accounts a on a.id = r.psychic_id';
   const tables = `from readings r left join customers c on c.id = r.customer_id${account} where ${where}${conditions(page, 'r.id', parameters)}`;
+  return { parameters, tables };
+}
+
+function readingsOf(
+  scope: ReadingsScope,
+  page: ListPage,
+): { parameters: Parameters; tables: string; select: string } {
+  const { parameters, tables } = chosenReadings(scope, page);
+  const psychic = 'psychicId' in scope ? '' : ', r.psychic_id, a.username as psychic_username';
   const select = `select r.id, r.connection_id, r.started_at as call_date, r.customer_id as user_id, c.username, r.conn_type, ${type} as type,
             round(r.duration_seconds / 60.0, 2)::float8 as duration, round(r.free_minutes, 2)::float8 as free_minutes,
             round(r.paid_minutes, 2)::float8 as paid_minutes, round(r.rate, 2)::float8 as rate, r.revenue::float8 as revenue,

@@ -5,7 +5,9 @@ import { Answer } from '../../platform/http/answer';
 import { PsychicAccess } from '../../platform/access/psychic-access.service';
 import type { SignedInActor } from '../../platform/access/actor';
 import type { FormerReading, Readings, ReadingsSummary } from './readings.dto';
-import { findReadings, readingList, toReadingRow } from './readings.query';
+import type { ReadingCounts, ReadingTotalQuery } from './reading-counts.dto';
+import { countReadings } from './reading-counts.query';
+import { findReadings, networkReadingList, readingList, toReadingRow } from './readings.query';
 import { findVersions, hasReading } from './versions.query';
 
 @Injectable()
@@ -25,6 +27,11 @@ export class ReadingsService {
       summary: view === 'limited' ? withoutRevenue(summary) : summary,
     };
     return new Answer(body, { range: { resource: 'readings', rows: found } });
+  }
+
+  total(actor: SignedInActor, query: ReadingTotalQuery): Promise<ReadingCounts> {
+    const scope = networkReadingList.scope({ actor, id: 0, query });
+    return countReadings(this.db, scope, networkReadingList.page(scope, query));
   }
 
   /** @throws NotFoundException the reading is not this psychic's */

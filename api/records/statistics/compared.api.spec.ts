@@ -103,7 +103,7 @@ describe('compared statistics', () => {
       // the last second before each cut of the running weeks below, and the cut itself
       ...running.flatMap(({ cut }, n) =>
         [-1000, 0].map((later, m) =>
-          contact(500 + 2 * n + m, four, new Date(Date.parse(cut) + later).toISOString(), paid),
+          contact(500 + 2 * n + m, psychics[7] ?? 0, new Date(Date.parse(cut) + later).toISOString(), paid),
         ),
       ),
       ...Array.from({ length: 300 }, (_, n) => contact(10 + n, rest[n % rest.length] ?? 0)),
@@ -306,7 +306,7 @@ describe('compared statistics', () => {
 
     it('compare each psychic and the network with the same days and hours', async () => {
       const rows = await get<ComparedRow[]>(`statistics?${dates({ window, before })}`);
-      expect(rows.map(({ user_id: id }) => id)).toContain(psychics[3]);
+      expect(rows.map(({ user_id: id }) => id)).toContain(psychics[7]);
       for (const row of rows) {
         const { now, then } = both(row.user_id);
         expect(row).toMatchObject({ ...now, before: then, trend: trendOf(row, row.before) });
@@ -344,7 +344,7 @@ describe('compared statistics', () => {
       expect(total.before).toEqual({ ...none, ...figuresOf(psychics, before) });
       expect(await get<ComparedRow[]>(`statistics?${asked}`)).toEqual(
         expect.arrayContaining([
-          expect.objectContaining({ user_id: psychics[3], before: figuresOf(psychics[3] ?? 0, before) }),
+          expect.objectContaining({ user_id: psychics[7], before: figuresOf(psychics[7] ?? 0, before) }),
         ]),
       );
       const days = await get<ComparedDay[]>(`statistics/days?${asked}`);

@@ -135,6 +135,17 @@ export const own = {
   free_psychic_mins: perAgent.free_psychic_mins,
 } as const;
 
+/** Figures of counted readings. Dropped ones are a share of the connected, missed ones of all contacts. */
+export const counted = {
+  readings: overall.total_calls,
+  minutes: overall.total_minutes,
+  dropped: 'dropped',
+  dropped_pct: percent('dropped', contacts),
+  missed: overall.missed_calls,
+  missed_pct: own.missed_pct,
+  revenue: overall.revenue,
+} as const;
+
 /** Figures of one day, each rounded by itself; minutes of several days are calculated from their seconds. */
 export const byDay = {
   calls: 'calls',

@@ -76,17 +76,21 @@ export function PeriodPicker({ period, usual, onPeriod, onRefetch }: PeriodPicke
   const presets = Object.entries(presetPeriods(today, storedUser()?.pay_day ?? 1)).map(([name, days]) => ({
     name: t(`dates.presets.${name as keyof ReturnType<typeof presetPeriods>}`),
     days,
+    isNamed: undefined,
   }));
   const isPreset = presets.some(({ days }) => isSamePeriod(days, usual.period));
-  const choices = isPreset ? presets : [{ name: usual.name, days: usual.period }, ...presets];
+  const choices = isPreset
+    ? presets
+    : [{ name: usual.name, days: usual.period, isNamed: usual.isAll }, ...presets];
   const shown = choices.find(({ days }) => isSamePeriod(days, period));
+  const isAll = usual.isAll === true && isSamePeriod(usual.period, period);
   const show = (next: Period) => (isSamePeriod(next, period) ? onRefetch() : onPeriod(next));
   const step = (name: 'previous' | 'next', by: 1 | -1, isOff: boolean) => (
     <PeriodPickerStep
       className={name}
       aria-label={t(`dates.${name}`)}
       aria-disabled={isOff}
-      title={isOff ? t('dates.not_begun') : undefined}
+      title={isOff && !isAll ? t('dates.not_begun') : undefined}
       onClick={() => {
         if (!isOff) onPeriod(neighborPeriod(period, by));
       }}
@@ -96,14 +100,14 @@ export function PeriodPicker({ period, usual, onPeriod, onRefetch }: PeriodPicke
   );
   return (
     <PeriodPickerBar>
-      {step('previous', -1, false)}
+      {step('previous', -1, isAll)}
       <Popup
         title={t('dates.title')}
         aria-label={t('dates.shown', { days: periodText(period) })}
         button={
           <>
-            <strong aria-live="polite">{shortPeriodText(period)}</strong>
-            {shown !== undefined && <span className="preset">{shown.name}</span>}
+            <strong aria-live="polite">{isAll ? usual.name : shortPeriodText(period)}</strong>
+            {shown !== undefined && !isAll && <span className="preset">{shown.name}</span>}
           </>
         }
         endIcon={<Icon name="down" />}
@@ -117,7 +121,7 @@ export function PeriodPicker({ period, usual, onPeriod, onRefetch }: PeriodPicke
           return (
             <>
               <Presets aria-label={t('dates.presets_label')}>
-                {choices.map(({ name, days }) => (
+                {choices.map(({ name, days, isNamed }) => (
                   <MenuItem
                     key={name}
                     role="menuitemradio"
@@ -125,7 +129,7 @@ export function PeriodPicker({ period, usual, onPeriod, onRefetch }: PeriodPicke
                     selected={isSamePeriod(days, period)}
                     onClick={() => choose(days)}
                   >
-                    {name} <small>{shortPeriodText(days)}</small>
+                    {name} <small>{!isNamed && shortPeriodText(days)}</small>
                   </MenuItem>
                 ))}
               </Presets>
@@ -134,7 +138,7 @@ export function PeriodPicker({ period, usual, onPeriod, onRefetch }: PeriodPicke
           );
         }}
       </Popup>
-      {step('next', 1, !mayStepOn(period, today))}
+      {step('next', 1, isAll || !mayStepOn(period, today))}
     </PeriodPickerBar>
   );
 }

@@ -9,6 +9,8 @@ export interface UsualWindow {
   name: string;
   /** The link that returns to it. */
   back: string;
+  /** Every date there is: shown by name, without one before or after. */
+  isAll?: true;
 }
 
 /** Today in New York, and its pay period for the signed-in user. */
@@ -22,6 +24,14 @@ export const payPeriodWindow = (): UsualWindow => ({
   period: currentPayPeriod().period,
   name: words.t('dates.pay_period'),
   back: words.t('dates.show_pay_period'),
+});
+
+/** The default window of lists of one customer: all dates, as far as today. */
+export const allDates = (): UsualWindow => ({
+  period: { from: '2000-01-01', to: dayOf(new Date()) },
+  name: words.t('dates.all'),
+  back: words.t('dates.show_all'),
+  isAll: true,
 });
 
 /** The default window of customers and logins: today and the six days before, in New York. */

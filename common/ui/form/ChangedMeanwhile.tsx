@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangedBy } from '../../api/api-error';
 import { onPhone } from '../../brand/sizes';
-import { instant } from '../time-of-day';
+import { instantInText } from '../time-of-day';
 import { Icon } from '../parts/Icon';
 import { FormMessage } from './form-style';
 import type { DraftSide } from './useDraft';
@@ -69,7 +69,7 @@ export function ChangedMeanwhile(props: ChangedMeanwhileProps) {
     box.current?.scrollIntoView();
   }, [isRefused, isOpen, attempt]);
   if (!isRefused && !isOutdated) return null;
-  const at = by === undefined ? '' : instant(by.at);
+  const at = by === undefined ? '' : instantInText(by.at);
   return (
     <ChangedMeanwhileBox ref={box} data-tone="alert" role="alert" tabIndex={-1}>
       <Icon name="warning" />

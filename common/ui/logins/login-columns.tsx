@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { LoginRow } from '../../api/logins';
 import { words } from '../../words';
 import { hoursAndMinutes, viewerDate, viewerTime } from '../format';
-import { instant } from '../time-of-day';
+import { instant, instantInText } from '../time-of-day';
 import { Tag } from '../parts/Tag';
 import type { Column, PhoneCard } from '../table/column';
 
@@ -43,7 +43,12 @@ export const loginColumns = (): readonly Column<LoginRow>[] => [
 export const loginCard = (row: LoginRow): PhoneCard => ({
   name: instant(row.login_date),
   figure: hoursAndMinutes(row.duration),
-  line: row.logout_date === null ? <SignedIn /> : words.t('logins.until', { date: instant(row.logout_date) }),
+  line:
+    row.logout_date === null ? (
+      <SignedIn />
+    ) : (
+      words.t('logins.until', { date: instantInText(row.logout_date) })
+    ),
 });
 
 /** The same under the day it started; the end shows its own day if that differs. */

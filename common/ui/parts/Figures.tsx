@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { onPhone } from '../../brand/sizes';
 import { Card } from './Page';
 
@@ -48,11 +48,18 @@ const Strip = styled(Card)({
   '&[data-loading] dd': { visibility: 'hidden' },
 });
 
+interface LinkedFigure {
+  name: string;
+  value: string;
+  search: string;
+  isCurrent: boolean;
+}
+
 export interface LabeledFigure {
   name: string;
   value: string;
   /** The query string that shows what it counts, and whether it is the current one. */
-  link?: { search: string; isCurrent: boolean };
+  link?: Pick<LinkedFigure, 'search' | 'isCurrent'>;
 }
 
 interface FiguresProps {
@@ -60,6 +67,20 @@ interface FiguresProps {
   figures: readonly LabeledFigure[];
   /** The values are placeholders, which are as wide and are not shown. */
   isPending?: boolean;
+}
+
+function FigureLink({ name, value, search, isCurrent }: LinkedFigure) {
+  const { state } = useLocation() as { state: unknown };
+  return (
+    <Link
+      to={{ search }}
+      state={state}
+      aria-label={`${name}: ${value}`}
+      aria-current={isCurrent || undefined}
+    >
+      {value}
+    </Link>
+  );
 }
 
 /** A strip of labeled figures. */
@@ -70,19 +91,7 @@ export function Figures({ label, figures, isPending = false }: FiguresProps) {
         {figures.map(({ name, value, link }) => (
           <div key={name} data-linked={link && ''}>
             <dt>{name}</dt>
-            <dd>
-              {link ? (
-                <Link
-                  to={{ search: link.search }}
-                  aria-label={`${name}: ${value}`}
-                  aria-current={link.isCurrent || undefined}
-                >
-                  {value}
-                </Link>
-              ) : (
-                value
-              )}
-            </dd>
+            <dd>{link ? <FigureLink name={name} value={value} {...link} /> : value}</dd>
           </div>
         ))}
       </FigureList>

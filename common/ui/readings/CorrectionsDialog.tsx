@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type ReadingRow, versionsQuery } from '../../api/readings';
 import { instantWithSeconds } from '../format';
-import { instant } from '../time-of-day';
+import { instantInText } from '../time-of-day';
 import { Dialog } from '../parts/Dialog';
 import { Awaited } from '../parts/States';
 import { type Correction, correctionsOf } from './corrections';
@@ -80,7 +80,11 @@ export function CorrectionsDialog({ psychicId, reading, open, onClose }: Correct
   return (
     <Dialog open={open} title={t('readings.corrections')} onClose={onClose} width={640}>
       <p>
-        {t('readings.corrections_of', { member, date: instant(reading.call_date), version: reading.version })}
+        {t('readings.corrections_of', {
+          member,
+          date: instantInText(reading.call_date),
+          version: reading.version,
+        })}
       </p>
       {data === undefined ? (
         <Awaited failed={isError} text={t('readings.corrections_failed')} onRetry={() => void refetch()} />

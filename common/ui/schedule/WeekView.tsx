@@ -18,7 +18,7 @@ import {
 import { ChangedMeanwhile } from '../form/ChangedMeanwhile';
 import { type DraftParts, useDraft } from '../form/useDraft';
 import { timeSpan, zoneName } from '../format';
-import { instant } from '../time-of-day';
+import { instantInText } from '../time-of-day';
 import { Card } from '../parts/Page';
 import { Awaited } from '../parts/States';
 import { useNow } from '../parts/useNow';
@@ -120,7 +120,7 @@ export function WeekView({ psychicId, report, ...saving }: WeekViewProps) {
   const now = useNow();
   return (
     <>
-      <Clock>{t('schedule.clock', { time: instant(now.toISOString()), zone: zoneName() })}</Clock>
+      <Clock>{t('schedule.clock', { time: instantInText(now.toISOString()), zone: zoneName() })}</Clock>
       {report.data !== undefined && !report.stale ? (
         <EditedWeek key={psychicId} schedule={report.data} now={now} {...saving} />
       ) : (

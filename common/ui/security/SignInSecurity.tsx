@@ -13,7 +13,7 @@ import { FormCard } from '../parts/Page';
 import { LinedRows, RowsNote } from '../parts/row-style';
 import { Awaited } from '../parts/States';
 import { Tag } from '../parts/Tag';
-import { instant } from '../time-of-day';
+import { instantInText } from '../time-of-day';
 
 // only the profile pages show it
 addWords('ui', { security });
@@ -39,7 +39,7 @@ function FactorRow({ factor, onAsk }: { factor: Factor; onAsk: () => void }) {
   const isCodes = kind === 'recovery';
   const kindName = t(`security.kinds.${kind}`);
   const named = label === kindName ? '_named' : '';
-  const since = { kind: kindName, created: instant(created_at) };
+  const since = { kind: kindName, created: instantInText(created_at) };
   return (
     <li>
       <div>
@@ -49,7 +49,7 @@ function FactorRow({ factor, onAsk }: { factor: Factor; onAsk: () => void }) {
             ? t('security.codes.left', { left, all: recoveryCodeCount, ...since })
             : last_used_at === null
               ? t(`security.unused${named}`, since)
-              : t(`security.used${named}`, { ...since, used: instant(last_used_at) })}
+              : t(`security.used${named}`, { ...since, used: instantInText(last_used_at) })}
         </small>
         {required && <small>{t('security.required')}</small>}
         {isCodes && left <= few && (

@@ -4,7 +4,7 @@ import type { Schemas } from '../../api/client';
 import { addWords } from '../../words';
 import { sessions } from '../../words/en/ui/sessions';
 import { ChangeButton } from '../form/ChangeButton';
-import { instant } from '../time-of-day';
+import { instantInText } from '../time-of-day';
 import { CardHeader } from '../parts/CardHeader';
 import { FormCard } from '../parts/Page';
 import { LinedRows, RowsNote } from '../parts/row-style';
@@ -46,7 +46,7 @@ function SessionRow({
       <div>
         <strong>{browser}</strong>
         <small>
-          {t('sessions.facts', { address, since: instant(since), last_used: instant(last_used) })}
+          {t('sessions.facts', { address, since: instantInText(since), last_used: instantInText(last_used) })}
         </small>
       </div>
       {current ? (

@@ -5,7 +5,7 @@ import { periodText } from '../format';
 import { EmptyState } from '../parts/States';
 
 /** Title and text if the window has no rows. */
-export type EmptyWords = (days: string) => { title: string; text: string };
+export type EmptyWords = (days: string) => { title: string; text?: string };
 
 interface EmptyWindowProps {
   words: EmptyWords;

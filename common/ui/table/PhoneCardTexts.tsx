@@ -1,5 +1,6 @@
 import { Icon } from '../parts/Icon';
-import { viewerDate, viewerTime } from '../format';
+import { viewerTime } from '../format';
+import { namedDate } from '../time-of-day';
 import type { PhoneCard } from './column';
 
 /** For a row with its own time: the time in front, and the whole line below name and figure. */
@@ -56,7 +57,7 @@ export function CardTexts({ rank, name, tag, at, figure, line, aside, underDay }
       {rank !== undefined && <span className="rank">{rank}</span>}
       {at !== undefined && (
         <span className="time" data-date={!underDay || undefined}>
-          {!underDay && viewerDate(at)} {viewerTime(at)}
+          {!underDay && namedDate(at)} {viewerTime(at)}
         </span>
       )}
       <span className="text">

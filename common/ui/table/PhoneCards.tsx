@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { dateTextOf } from '../../domain/date-field';
 import { dayOf } from '../../domain/new-york-time';
 import { namedDayText, viewerDate, viewerDay } from '../format';
 import type { Column, PhoneCard } from './column';
 import { CardTexts, cardStyle } from './PhoneCardTexts';
+import { PeriodLink } from './PeriodLink';
 import { RowDetail } from './RowDetail';
 import { TableCard } from './table-style';
 
@@ -41,7 +41,7 @@ const Cards = styled('ul')({
 });
 
 const CardOfRow = styled('button')(cardStyle);
-const CardLink = styled(Link)(cardStyle);
+const CardLink = styled(PeriodLink)(cardStyle);
 
 const Day = styled('div')({
   marginBottom: 12,

@@ -80,7 +80,7 @@ describe('a list grouped by day on a phone', () => {
     open(byDate);
     const days = screen.getAllByRole('heading', { level: 2 });
     expect(days.map(({ textContent }) => textContent.trim())).toEqual([
-      'Thursday, Nov 19',
+      'Yesterday, Thursday, Nov 19',
       'Tuesday, Nov 17',
     ]);
     const [thursday, tuesday] = days.map(({ textContent }) =>
@@ -107,6 +107,6 @@ describe('a list grouped by day on a phone', () => {
   it('has no days unless sorted by date: the rows show theirs', () => {
     open({ sort: 'rating', order: 'DESC' });
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
-    expect(texts()[0]).toMatch(/^11\/19\/2026 \d\d:11 [AP]M/);
+    expect(texts()[0]).toMatch(/^Yesterday 11\/19\/2026 \d\d:11 [AP]M/);
   });
 });

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { isSamePeriod } from '../../domain/pay-period';
 import { pageCount } from '../../domain/paginator';
 import {
   changedTable,
   hasWrongPeriod,
   leavesOrderOpen,
+  periodIn,
   readTableAddress,
   type TableDefaults,
   type TableState,
@@ -13,6 +15,7 @@ import {
 import { words } from '../../words';
 import { notifyError } from '../parts/notices';
 import { hasLeft } from '../parts/useGoOn';
+import { datesOf, type PeriodState } from './carried-period';
 
 export interface TableAddress {
   state: TableState;
@@ -32,8 +35,9 @@ export type TableHabits = Partial<Pick<TableState, 'sort' | 'order' | 'perPage'>
  */
 export function useTableAddress(defaults: TableDefaults, habits: TableHabits = {}): TableAddress {
   const [address, setAddress] = useSearchParams();
-  const { key } = useLocation();
-  const state = readTableAddress(address, leavesOrderOpen(address) ? { ...defaults, ...habits } : defaults);
+  const { key, state: link } = useLocation() as { key: string; state: unknown };
+  const isOpen = leavesOrderOpen(address, datesOf(link) === 'carried');
+  const state = readTableAddress(address, isOpen ? { ...defaults, ...habits } : defaults);
   const complete = writeTableAddress(state, defaults).toString();
   const current = address.toString();
 
@@ -42,12 +46,18 @@ export function useTableAddress(defaults: TableDefaults, habits: TableHabits = {
   useEffect(() => {
     if (isWrong) notifyError(words.t('tables.other_days'), words.t('tables.other_days_text'));
   }, [isWrong]);
+  const isFilledIn = state.period !== undefined && periodIn(address) === undefined;
+  const dates = isFilledIn ? 'usual' : datesOf(link);
   useEffect(() => {
-    if (complete !== current && !hasLeft(key)) setAddress(complete, { replace: true });
-  }, [complete, current, key, setAddress]);
+    if (complete !== current && !hasLeft(key))
+      setAddress(complete, { replace: true, state: dates && ({ dates } satisfies PeriodState) });
+  }, [complete, current, key, setAddress, dates]);
 
-  const go = (change: Partial<TableState>, replace: boolean) =>
-    setAddress(writeTableAddress(changedTable(state, change), defaults), { replace });
+  const go = (change: Partial<TableState>, replace: boolean) => {
+    const next = changedTable(state, change);
+    const isSame = state.period && next.period && isSamePeriod(state.period, next.period);
+    setAddress(writeTableAddress(next, defaults), { replace, state: isSame ? link : null });
+  };
   return { state, change: (change) => go(change, false), replace: (change) => go(change, true) };
 }
 

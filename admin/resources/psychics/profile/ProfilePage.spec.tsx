@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ProfileRecord } from '../../../../common/api/profiles';
 import { type SessionUser, storeUser } from '../../../../common/api/session';
 import { amberTide } from '../../../../common/api/testing/profile';
+import { doneWords, type ProfileAct } from '../../../../common/ui/person/profile-acts';
 import { answered, conditions, faster, load, lookAgain, opener, put, send } from '../page-fixture';
 import { ProfilePage } from './ProfilePage';
 
@@ -304,6 +305,17 @@ describe('a photo that a psychic proposes', () => {
 });
 
 describe('email, phones, and PIN, which open the account', () => {
+  it('starts at the PIN if the search leads there, and says that a new one works before the approval', async () => {
+    keep(stored());
+    opener()(<ProfilePage />, '/#pin');
+    await screen.findByLabelText('Address2');
+    expect(document.activeElement).toBe(field('Pin'));
+    const saved: ProfileAct = { act: 'save', profile: { pin: '4826' } as never, version: undefined };
+    expect(doneWords(saved, false)[1]).toBe(
+      'Profile was updated and waits for approval. The new PIN works now.',
+    );
+  });
+
   it('are not changed by a manager without “People”, who is told why', async () => {
     storeUser({
       username: 'manager',

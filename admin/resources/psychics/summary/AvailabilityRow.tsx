@@ -14,7 +14,7 @@ import {
 } from '../../../../common/domain/availability';
 import { AvailabilitySelect } from './AvailabilitySelect';
 import { useLeaveGuard } from '../../../../common/ui/form/useLeaveGuard';
-import { instant } from '../../../../common/ui/time-of-day';
+import { instantInText } from '../../../../common/ui/time-of-day';
 import { useIsLive } from '../../../live/LiveAvailability';
 import type { Psychic } from '../../../providers/resources';
 import { useVerbs } from '../../../providers/verbs';
@@ -45,7 +45,7 @@ function noteOf(t: TFunction<'admin'>, psychic: Psychic, choice: ChosenAvailabil
   if (choice !== undefined)
     return t('summary.availability_applies', { availability: managerAvailabilityLabels[choice] });
   const { status, status_since, account_status, requires_approval, permissions } = psychic;
-  const since = instant(status_since);
+  const since = instantInText(status_since);
   const now = isInContact(status)
     ? t('summary.availability_reading', { since })
     : t('summary.availability_since', { since });

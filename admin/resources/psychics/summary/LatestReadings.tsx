@@ -1,17 +1,11 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { PeriodLink } from '../../../../common/ui/table/PeriodLink';
 import type { ReadingRow } from '../../../../common/api/readings';
 import { dayOf } from '../../../../common/domain/new-york-time';
-import {
-  instantWithSeconds,
-  minutes,
-  missing,
-  money,
-  viewerDate,
-  viewerTime,
-} from '../../../../common/ui/format';
+import { instantWithSeconds, minutes, missing, money, viewerTime } from '../../../../common/ui/format';
+import { namedDate } from '../../../../common/ui/time-of-day';
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
 import { Card } from '../../../../common/ui/parts/Page';
 import { EmptyState, ErrorState, LoadingRows } from '../../../../common/ui/parts/States';
@@ -31,7 +25,7 @@ const columnsOf = (t: TFunction<'admin'>): readonly Column<ReadingRow>[] => [
       <>
         <span className="roomy">{instantWithSeconds(call_date)}</span>
         <span className="tight">
-          {viewerDate(call_date)}
+          {namedDate(call_date)}
           <br />
           <small>{viewerTime(call_date)}</small>
         </span>
@@ -87,7 +81,7 @@ export function LatestReadings({ psychic }: { psychic: ShownPsychic }) {
   return (
     <Card>
       <CardHeader title={t('summary.latest')}>
-        <Link to="readings">{t('summary.latest_all')}</Link>
+        <PeriodLink to="readings">{t('summary.latest_all')}</PeriodLink>
       </CardHeader>
       {error && <ErrorState text={t('summary.latest_not_loaded')} onRetry={() => void refetch()} />}
       {rows === undefined && !error && <LoadingRows rows={6} height={36} />}

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import { DateTime } from 'luxon';
 import { useTranslation } from 'react-i18next';
 import type { LoginRow } from '../../../../common/api/logins';
@@ -45,15 +44,6 @@ function RevenueTile({ id }: { id: number }) {
   );
 }
 
-const dayWords = (t: TFunction<'admin'>, iso: string): string => {
-  const [, ...parts] = instant(iso).split(' ');
-  const time = parts.join(' ');
-  const at = DateTime.fromISO(iso).startOf('day');
-  const days = Math.round(DateTime.now().startOf('day').diff(at, 'days').days);
-  if (days === 0) return t('summary.login_today', { time });
-  return days === 1 ? t('summary.login_yesterday', { time }) : instant(iso);
-};
-
 const isNew = ({ login_date }: LoginRow): boolean =>
   DateTime.now().diff(DateTime.fromISO(login_date), 'hours').hours < newHours;
 
@@ -67,7 +57,7 @@ function LoginTile({ id }: { id: number }) {
   const last = data?.[0];
   const words = isError
     ? t('summary.tile_not_loaded')
-    : data && (last ? dayWords(t, last.login_date) : t('summary.login_never'));
+    : data && (last ? instant(last.login_date) : t('summary.login_never'));
   return (
     <Tile
       to="logins"

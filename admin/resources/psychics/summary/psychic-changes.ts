@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { changedBy } from '../../../../common/api/api-error';
-import { instant } from '../../../../common/ui/time-of-day';
+import { instantInText } from '../../../../common/ui/time-of-day';
 import { notifyError } from '../../../../common/ui/parts/notices';
 
 /** Runs a verb that changes a psychic, and after a conflict shows who changed it first. */
@@ -13,7 +13,7 @@ export function usePsychicChange() {
     onError: (failure) => {
       const by = changedBy(failure);
       if (by === undefined) return;
-      const at = instant(by.at);
+      const at = instantInText(by.at);
       notifyError(
         t('summary.not_changed'),
         by.who === null

@@ -1,5 +1,7 @@
 export const dates = {
   title: 'Dates',
+  today: 'Today',
+  yesterday: 'Yesterday',
   shown: 'Dates: {days}, New York days',
   start: 'Start date',
   end: 'End date',
@@ -11,6 +13,8 @@ export const dates = {
   show_pay_period: 'Show current pay period',
   last_seven: 'Last 7 days',
   show_last_seven: 'Show the last 7 days',
+  all: 'All dates',
+  show_all: 'Show all dates',
   previous: 'Previous Period',
   next: 'Next Period',
   current: 'Current Period',
