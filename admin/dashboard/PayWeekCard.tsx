@@ -30,7 +30,7 @@ import { useKeptChoice } from '../../common/ui/parts/useKeptChoice';
 import { ListNote } from '../../common/ui/table/ListBar';
 import { SmallTable } from '../parts/SmallTable';
 import { payWeekColumns } from './pay-week-columns';
-import { orderOfTrend } from '../statistics/trend-order';
+import { orderOfTrend } from '../../common/domain/trend-order';
 import { PartPanel } from './PartPanel';
 import { PayWeekBars } from './PayWeekBars';
 import type { DashboardPart } from './usePart';

@@ -6,7 +6,7 @@ import { matchesText } from '../providers/find';
 import type { layout } from '../words/layout';
 import type { Hit, HitSources } from './hit';
 import { openPlaces } from './places';
-import { orderOfTrend } from '../statistics/trend-order';
+import { orderOfTrend } from '../../common/domain/trend-order';
 
 interface FindPlace {
   name: keyof typeof layout.find_places;

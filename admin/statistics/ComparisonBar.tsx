@@ -13,7 +13,7 @@ import { count, shortPeriodText, stretchText } from '../../common/ui/format';
 import { OnPaper } from '../../common/ui/parts/OnPaper';
 import { ListNote } from '../../common/ui/table/ListBar';
 import { useComparison } from './comparison';
-import { partsOfTrend } from './trend-order';
+import { partsOfTrend } from '../../common/domain/trend-order';
 
 const ComparisonBarFrame = styled('div')({
   display: 'flex',

@@ -25,7 +25,7 @@ import { comparedOf, comparisonFilters, filterOf, useComparison } from './compar
 import { ComparisonBar } from './ComparisonBar';
 import { PsychicCharts } from './PsychicCharts';
 import { statisticsCard, statisticsColumns } from './statistics-columns';
-import { partsOfTrend } from './trend-order';
+import { partsOfTrend } from '../../common/domain/trend-order';
 import { useDaysColumn } from './useDaysColumn';
 import { useViewChoice, ViewChoice } from './ViewChoice';
 

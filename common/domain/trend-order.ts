@@ -1,4 +1,4 @@
-import type { Trend } from '../../common/domain/figure-names';
+import type { Trend } from './figure-names';
 
 /** What was lost or won most comes first. */
 const orders: Record<Trend, readonly [sort: string, order: 'ASC' | 'DESC']> = {
