@@ -94,6 +94,8 @@ export interface ListFilter {
   /** The days to compare them with. */
   compare_start_date?: string;
   compare_end_date?: string;
+  /** With all of them, not with as much time. */
+  compare_whole?: string;
   /** Rows match any value of a list. */
   [name: string]: string | number | readonly string[] | undefined;
 }
