@@ -43,6 +43,7 @@ export interface ResourceRows {
   approvals: Schemas['ApprovalRow'];
   calls: Schemas['KeyCallRow'];
   contacts: Schemas['ContactRow'];
+  decided: Schemas['DecidedRow'];
   customer_free_minutes: FreeMinutesEntry;
   customer_gifts: CustomerGift;
   customer_readings: ReadingOfPsychic;
@@ -115,6 +116,7 @@ export const paths: Partial<Record<string, string>> = {
   customer_gifts: 'customers/{customer}/gifts',
   customer_readings: 'customers/{customer}/readings',
   customers: 'psychics/{psychic}/customers',
+  decided: 'approvals/decided',
   deliveries: 'webhooks/{webhook}/deliveries',
   gift_sendings: 'psychics/{psychic}/gift_sendings',
   gifts: 'psychics/{psychic}/gifts',

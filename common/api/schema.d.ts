@@ -1758,7 +1758,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The latest decision on each item, newest first: what has left the approvals, and who decided it */
+        /** What was decided in the past 7 days, and by whom, newest first */
         get: operations["getApprovalsDecided"];
         put?: never;
         post?: never;
@@ -4445,8 +4445,9 @@ export interface components {
             decision: "approve" | "decline";
         };
         DecidedRow: {
+            id: number;
             /** @description `57-Listing`, as it was in the approvals. */
-            id: string;
+            item: string;
             agent_user_id: number;
             agent_user_name: string;
             /** @enum {string} */
@@ -4459,6 +4460,8 @@ export interface components {
             /** @description A manager's username. */
             decided_by: string;
             decided_at: string;
+            /** @description It was taken back within its seconds. */
+            undone: boolean;
         };
         MentionCount: {
             /** @enum {string} */
@@ -10184,8 +10187,9 @@ export interface operations {
     getApprovalsDecided: {
         parameters: {
             query?: {
-                /** @description Only decisions from then on, with an offset; by default those of the last hour. */
-                since?: string;
+                range?: string;
+                sort?: string;
+                filter?: string;
             };
             header?: never;
             path?: never;
@@ -10196,6 +10200,8 @@ export interface operations {
             /** @description The requested data, or its state after the change */
             200: {
                 headers: {
+                    /** @description The returned rows and the total */
+                    "Content-Range"?: string;
                     [name: string]: unknown;
                 };
                 content: {
