@@ -82,8 +82,8 @@ describe('query responses', () => {
         where id = (select max(id) from chats where network = 'cos' and result = 'No Answer')`,
     );
     await test.db.query(
-      `insert into decisions (psychic_id, kind, network, outcome, decided_by)
-       select p.account_id, 'Listing', p.network, 'approved', a.manager_id from psychics p join accounts a on a.id = p.account_id
+      `insert into audit (network, actor_id, via, action, subject_id)
+       select p.network, a.manager_id, 'page', 'approved the listing', p.account_id from psychics p join accounts a on a.id = p.account_id
         where p.network = 'cos' limit 1`,
     );
     await test.call('/api/integrations/customers', { method: 'POST', key: 'demo-cos-key', body: [7] });

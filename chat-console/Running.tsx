@@ -118,7 +118,6 @@ function EndButton({ psychicId, chat, view }: RunningProps) {
         text={t('running.end_text', { username: chat.username })}
         act={t('running.end_act')}
         destructive
-        isCard
         state={{ change: 'endChat', running: end.isPending }}
         onClose={() => setAsked(false)}
         onConfirm={() => end.mutate()}

@@ -28,6 +28,7 @@ const pages: [name: string, address: string, shown: RegExp | string, psychic?: s
   ['referral codes', '/referrals', /items 1 to \d+ of/],
   ['statistics', '/statistics', /items 1 to 10 of/],
   ['approvals', '/approvals', /^New Psychic/],
+  ['decided approvals', '/approvals/decided', 'Nothing was decided in the past 7 days.'],
   ['readings of the network', '/readings?EVER', /items 1 to 20 of/],
   ['readings of the network, none', '/readings?1950', /^No readings in/],
   ['readings by psychic', '/readings/by_psychic?EVER', /items 1 to \d+ of/],

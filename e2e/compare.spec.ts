@@ -77,12 +77,12 @@ test(
     await expect(filter).toHaveAttribute('aria-pressed', 'true');
     const rose = await ask<ComparedRow[]>(
       page,
-      `/api/statistics?${dates}&range=[0,9]&sort=["total_revenue_change","ASC"]&filter={"trend":"rose"}`,
+      `/api/statistics?${dates}&range=[0,9]&sort=["total_revenue_change","DESC"]&filter={"trend":"rose"}`,
     );
     await expect(names).toHaveText(rose.map(({ user_name }) => user_name));
     await expectCsv(/filter=.*rose/);
     await button(page, `Fell to zero: ${total.trends.stopped ?? 0}`).click();
-    await expect(page).toHaveURL(/trend=stopped/);
+    await expect(page).toHaveURL(/trend=stopped&sort=total_revenue_change&order=ASC/);
     await page.goBack();
     await expect(names).toHaveText(rose.map(({ user_name }) => user_name));
 

@@ -43,6 +43,7 @@ const view = (report: typeof none & { failed: boolean }) => (
 const question = (asked: ListingActQuestion, running = false) => (
   <ListingQuestion
     question={asked}
+    about={wide}
     isFirst={false}
     isByKey={false}
     running={running}

@@ -138,6 +138,7 @@ const OfForm = ({ isOwn }: { isOwn: boolean }) => (
 );
 const decision = {
   id: 1,
+  username: letters,
   version: undefined,
   replaces: true,
   isPhotoSaving: false,

@@ -11,33 +11,39 @@ export interface DaySums {
   seconds: number;
 }
 
-/** A day with the corresponding one of the previous period. */
+/** A day with the one it is compared with. */
 export interface ComparedDay {
   day: Day;
   /** Undefined for a future day. */
   now: DaySums | undefined;
   /** It is still growing. */
   isOpen: boolean;
-  before: DaySums;
+  /** Undefined if nothing is compared; of a day that is still growing, up to the same time. */
+  before: (DaySums & { until?: string }) | undefined;
 }
 
 /**
- * Pairs the second half of the days with the first.
+ * The days with those they are compared with.
  * @param until the day the figures extend into, which is incomplete; undefined if there are no figures
  */
-export function compareDays(days: readonly DaySums[], until: Day | undefined): ComparedDay[] {
-  const length = Math.floor(days.length / 2);
-  return days.slice(0, length).flatMap((before, n) => {
-    const now = days[length + n];
-    if (now === undefined) return [];
-    const hasBegun = until !== undefined && now.day <= until;
-    return [{ day: now.day, now: hasBegun ? now : undefined, isOpen: now.day === until, before }];
-  });
-}
+export const compareDays = (
+  days: readonly (DaySums & Partial<Pick<ComparedDay, 'before'>>)[],
+  until: Day | undefined,
+): ComparedDay[] =>
+  days.map((now) => ({
+    day: now.day,
+    now: until !== undefined && now.day <= until ? now : undefined,
+    isOpen: now.day === until,
+    before: now.before,
+  }));
 
-/** Past days, the only ones comparable with whole days of the previous period. */
-export const wholeDays = (days: readonly ComparedDay[]): ComparedDay[] =>
-  days.filter(({ now, isOpen }) => now !== undefined && !isOpen);
+/** Days with figures, the only ones that are compared. */
+export const begunDays = (days: readonly ComparedDay[]): ComparedDay[] =>
+  days.filter(({ now }) => now !== undefined);
+
+/** The days in the comparison: those with figures, or all if the whole period is compared. */
+export const daysBefore = (days: readonly ComparedDay[], isWhole = false): DaySums[] =>
+  (isWhole ? days : begunDays(days)).flatMap(({ before }) => before ?? []);
 
 export type ComparedSum = 'revenue' | 'minutes';
 
@@ -55,8 +61,8 @@ export function together(days: readonly DaySums[]): Omit<DaySums, 'day'> {
 export const soFar = (days: readonly ComparedDay[], sum: ComparedSum): number =>
   together(days.flatMap(({ now }) => now ?? []))[sum];
 
-export const beforeThat = (days: readonly ComparedDay[], sum: ComparedSum): number =>
-  together(days.map(({ before }) => before))[sum];
+export const beforeThat = (days: readonly ComparedDay[], sum: ComparedSum, isWhole = false): number =>
+  together(daysBefore(days, isWhole))[sum];
 
 /** Percentage change; undefined if the previous value was zero. */
 export const comparedChangeOf = (now: number, before: number): number | undefined =>

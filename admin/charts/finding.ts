@@ -2,47 +2,32 @@ import {
   beforeThat,
   comparedChangeOf,
   type ComparedDay,
+  daysBefore,
   soFar,
   type ComparedSum,
-  wholeDays,
 } from './compared-days';
 import { weekdayOf } from '../../common/domain/new-york-time';
 import { weekdayNames } from '../../common/domain/schedule-week';
 import { words } from '../../common/words';
-import { change, listText } from '../../common/ui/format';
+import { change, listText, stretchText } from '../../common/ui/format';
 
-const nameOf = ({ day }: ComparedDay): string => weekdayNames[weekdayOf(day) - 1] ?? '';
+const nameOf = ({ day }: Pick<ComparedDay, 'day'>): string => weekdayNames[weekdayOf(day) - 1] ?? '';
 
-/** Consecutive weekdays, as `Sunday to Wednesday`; undefined if there are none. */
-export function daysText(days: readonly ComparedDay[]): string | undefined {
-  const [from, to] = [days[0], days.at(-1)];
-  if (from === undefined || to === undefined) return undefined;
-  return from === to ? nameOf(from) : words.t('charts.days', { from: nameOf(from), to: nameOf(to) });
+/** What the days so far are compared with: `Nov 8 – 11, 1:00 PM New York time`; undefined if nothing is. */
+export function comparedText(days: readonly ComparedDay[], isWhole = false): string | undefined {
+  const before: readonly { day: string; until?: string }[] = daysBefore(days, isWhole);
+  const [first, last] = [before[0], before.at(-1)];
+  return first && last && stretchText({ from: first.day, to: last.day, until: last.until });
 }
 
-const changeOfSum = (whole: readonly ComparedDay[], sum: ComparedSum): number | undefined =>
-  comparedChangeOf(soFar(whole, sum), beforeThat(whole, sum));
-
-/** The finding about a pay week compared to the previous one, whole days to whole days. */
-export function finding(days: readonly ComparedDay[], sum: ComparedSum): string {
-  const whole = wholeDays(days);
-  const text = daysText(whole);
-  if (text === undefined) return words.t('charts.change_none');
-  const by = changeOfSum(whole, sum);
+/** The finding about days compared with as much time, or with the whole of another period. */
+export function finding(days: readonly ComparedDay[], sum: ComparedSum, isWhole = false): string {
+  const before = comparedText(days, isWhole);
+  if (before === undefined) return words.t('charts.change_none');
+  const by = comparedChangeOf(soFar(days, sum), beforeThat(days, sum, isWhole));
   return by === undefined
-    ? words.t('charts.change_new', { days: text })
-    : words.t('charts.change', { days: text, change: change(by) });
-}
-
-/** The finding about any days compared to as many before; for seven days, the same as for a week. */
-export function findingOfSpan(days: readonly ComparedDay[], sum: ComparedSum): string {
-  if (days.length === 7) return finding(days, sum);
-  const whole = wholeDays(days);
-  if (whole.length === 0) return words.t('charts.change_span_none');
-  const by = changeOfSum(whole, sum);
-  return by === undefined
-    ? words.t('charts.change_span_new')
-    : words.t('charts.change_span', { change: change(by) });
+    ? words.t('charts.change_new', { before })
+    : words.t('charts.change', { change: change(by), before });
 }
 
 /** Every day with its figure, for screen readers. */

@@ -16,10 +16,10 @@ interface PayWeekBarsProps {
 /** One of the network's sums by day of the pay week, with the previous week as ticks. */
 export function PayWeekBars({ sum, days, today, until }: PayWeekBarsProps) {
   const { t } = useTranslation('admin');
-  const before = dayList(days, ({ before: day }) => exactly[sum](day[sum]));
+  const before = dayList(days, ({ before: day }) => exactly[sum](day?.[sum]));
   return (
     <WeekBars
-      days={days.map(({ day, now, before }) => ({ day, value: now?.[sum] ?? 0, before: before[sum] }))}
+      days={days.map(({ day, now, before }) => ({ day, value: now?.[sum] ?? 0, before: before?.[sum] }))}
       today={today}
       until={until}
       format={atAxis[sum]}

@@ -20,15 +20,26 @@ const noFigures = {
   rating_sum: 0,
 };
 
-/** Two weeks from Sunday, Nov 8, by revenue; a minute is two dollars. */
-const fortnight = (revenue: readonly number[]): NetworkDay[] =>
-  Array.from({ length: 14 }, (_, n) => ({
-    ...noFigures,
-    day: addDays('2026-11-08', n),
-    revenue: revenue[n] ?? 0,
-    minutes: (revenue[n] ?? 0) / 2,
-    seconds: 30 * (revenue[n] ?? 0),
-  }));
+const dayFrom = (first: string, n: number, revenue: number) => ({
+  ...noFigures,
+  day: addDays(first, n),
+  revenue,
+  minutes: revenue / 2,
+  seconds: 30 * revenue,
+});
+/**
+ * The week from Sunday, Nov 15, after that from Nov 8, by revenue; a minute is two dollars.
+ * @param until when the part of the other week's open day ends
+ */
+const fortnight = (revenue: readonly number[], until?: string): NetworkDay[] =>
+  Array.from({ length: 7 }, (_, n) => {
+    const earlier = dayFrom('2026-11-08', n, revenue[n] ?? 0);
+    const isPart = until?.startsWith(earlier.day) === true;
+    return {
+      ...dayFrom('2026-11-15', n, revenue[n + 7] ?? 0),
+      before: { ...earlier, ...(isPart && { until }) },
+    };
+  });
 const before = [100, 200, 300, 400, 500, 600, 700];
 
 /** On Thursday, Nov 19, 2:30 pm in New York. */
@@ -60,54 +71,62 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('the pay week day by day', () => {
-  it('compares whole days; today so far is shown but not compared', () => {
+  it('compares as much time: today so far with the same day up to the same time', () => {
     const { heads, drawn, label } = shown(
-      fortnight([...before, 110, 190, 330, 410.5, 55]),
+      fortnight([...before, 110, 190, 330, 410.5, 525], '2026-11-12T13:00:00-05:00'),
       '2026-11-19T13:00:00-05:00',
     );
     expect(heads).toEqual([
-      '$1,095.50revenue. Sunday to Wednesday +4.1% vs. the week before.',
-      '547.75minutes. Sunday to Wednesday +4.1% vs. the week before.',
+      '$1,565.50revenue. +4.4% vs. Nov 8 – 12, 1:00 PM New York time.',
+      '782.75minutes. +4.4% vs. Nov 8 – 12, 1:00 PM New York time.',
     ]);
     expect([drawn('bar'), drawn('open'), drawn('before')]).toEqual([4, 1, 7]);
-    expect(label).toContain('Wednesday $410.50, Thursday so far $55.00. Prior week: Sunday $100.00,');
+    expect(label).toContain('Wednesday $410.50, Thursday so far $525.00. Prior week: Sunday $100.00,');
     expect(cells()).toEqual([
       'Sun, Nov 15|$110.00|$100.00|+10.0%|55.00|50.00|+10.0%',
       'Mon, Nov 16|$190.00|$200.00|-5.0%|95.00|100.00|-5.0%',
       'Tue, Nov 17|$330.00|$300.00|+10.0%|165.00|150.00|+10.0%',
       'Wed, Nov 18|$410.50|$400.00|+2.6%|205.25|200.00|+2.6%',
-      'Thu, Nov 19 so far|$55.00|$500.00|–|27.50|250.00|–',
+      'Thu, Nov 19 so far|$525.00|$500.00|+5.0%|262.50|250.00|+5.0%',
       'Fri, Nov 20|–|$600.00|–|–|300.00|–',
       'Sat, Nov 21|–|$700.00|–|–|350.00|–',
-      'Sunday to Wednesday|$1,040.50|$1,000.00|+4.1%|520.25|500.00|+4.1%',
+      'So far, and Nov 8 – 12, 1:00 PM New York time|$1,565.50|$1,500.00|+4.4%|782.75|750.00|+4.4%',
     ]);
     expect(screen.getByText('Days in New York time. As of 06:00 PM UTC.')).toBeTruthy();
   });
 
-  it('does not count a day that ended after the publication as whole', () => {
-    const { heads, drawn } = shown(fortnight([...before, 110, 190, 330, 80]), '2026-11-18T22:00:00-05:00');
-    expect(heads[0]).toBe('$710.00revenue. Sunday to Tuesday +5.0% vs. the week before.');
+  it('leads to the same comparison by psychic, and to those who fell to zero, largest loss first', () => {
+    shown(fortnight(before), '2026-11-19T13:00:00-05:00');
+    const [compared, fell] = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(compared).toBe('/statistics?start_date=2026-11-15&end_date=2026-11-21&compare=before');
+    expect(fell).toBe(`${compared}&trend=stopped&sort=total_revenue_change&order=ASC`);
+  });
+
+  it('goes by the publication: a day that ended after it counts up to it', () => {
+    const { heads, drawn } = shown(
+      fortnight([100, 200, 300, 100, 500, 600, 700, 110, 190, 330, 80], '2026-11-11T22:00:00-05:00'),
+      '2026-11-18T22:00:00-05:00',
+    );
+    expect(heads[0]).toBe('$710.00revenue. +1.4% vs. Nov 8 – 11, 10:00 PM New York time.');
     expect([drawn('bar'), drawn('open')]).toEqual([3, 1]);
-    expect(cells()[3]).toBe('Wed, Nov 18 so far|$80.00|$400.00|–|40.00|200.00|–');
+    expect(cells()[3]).toBe('Wed, Nov 18 so far|$80.00|$100.00|-20.0%|40.00|50.00|-20.0%');
     expect(cells()[4]).toBe('Thu, Nov 19|–|$500.00|–|–|250.00|–');
-    expect(screen.getByText('Days in New York time. As of 03:00 AM UTC.')).toBeTruthy();
   });
 
   it.each([
-    ['2026-11-15T07:00:00-05:00', 1, '$110.00revenue. No full days in this pay week yet.'],
-    ['2026-11-14T22:00:00-05:00', 0, '$0.00revenue. No full days in this pay week yet.'],
-    [undefined, 0, '$0.00revenue. No full days in this pay week yet.'],
-  ])('has nothing to compare as of %s', (publishedAt, open, head) => {
+    ['2026-11-14T22:00:00-05:00', '$0.00revenue. Nothing to compare yet.'],
+    [undefined, '$0.00revenue. Nothing to compare yet.'],
+  ])('has nothing to compare as of %s', (publishedAt, head) => {
     const { heads, drawn, label } = shown(fortnight([...before, 110]), publishedAt);
     expect(heads[0]).toBe(head);
-    expect([drawn('bar'), drawn('open'), drawn('before')]).toEqual([0, open, 7]);
-    expect(label?.includes('nothing is published for this pay week yet')).toBe(open === 0);
+    expect([drawn('bar'), drawn('open'), drawn('before')]).toEqual([0, 0, 7]);
+    expect(label).toContain('nothing is published for this pay week yet');
     expect(cells()).toHaveLength(7);
   });
 
   it('says so if there is nothing to compare with', () => {
     const { heads } = shown(fortnight([0, 0, 0, 0, 0, 0, 0, 110, 190]), '2026-11-17T07:00:00-05:00');
-    expect(heads[0]).toBe('$300.00revenue. Sunday to Monday: nothing the week before.');
+    expect(heads[0]).toBe('$300.00revenue. Nov 8 – 10: nothing.');
     expect(cells()[0]).toBe('Sun, Nov 15|$110.00|$0.00|–|55.00|0.00|–');
   });
 

@@ -7,17 +7,19 @@ import type { Listed } from '../../common/api/client';
 import type { NetworkDay } from '../../common/api/statistics';
 import { onPaper, onPhone, onTablet, touchHeight } from '../../common/brand/sizes';
 import {
+  begunDays,
   compareDays,
   type ComparedDay,
+  daysBefore,
   soFar,
   type ComparedSum,
   together,
-  wholeDays,
 } from '../charts/compared-days';
+import { comparedPeriod } from '../../common/domain/comparison';
 import { addDays, dayOf } from '../../common/domain/new-york-time';
 import { ChartCard, chartViews, View } from '../../common/ui/charts/ChartCard';
 import { ChartFrame } from '../../common/ui/charts/ChartFigure';
-import { daysText, finding } from '../charts/finding';
+import { comparedText, finding } from '../charts/finding';
 import { Legend } from '../../common/ui/charts/Legend';
 import { exactly } from '../charts/sums';
 import { currentPayPeriod } from '../../common/ui/dates/windows';
@@ -28,6 +30,7 @@ import { useKeptChoice } from '../../common/ui/parts/useKeptChoice';
 import { ListNote } from '../../common/ui/table/ListBar';
 import { SmallTable } from '../parts/SmallTable';
 import { payWeekColumns } from './pay-week-columns';
+import { orderOfTrend } from '../../common/domain/trend-order';
 import { PartPanel } from './PartPanel';
 import { PayWeekBars } from './PayWeekBars';
 import type { DashboardPart } from './usePart';
@@ -52,7 +55,7 @@ const PayWeekPlaceholder = styled(Card)({
 });
 const PayWeekFoot = styled('div')({
   padding: '0 16px',
-  '& > a': { marginTop: 12 },
+  '& > a': { margin: '12px 12px 0 0' },
   [onPaper]: { padding: 0, '& > a': { display: 'none' } },
 });
 const AsOf = styled(ListNote)({ padding: '8px 16px 14px', [onPaper]: { padding: '8px 0 14px' } });
@@ -67,8 +70,8 @@ function comparedPsychics(): string {
 
 /** The pay week and the previous one. */
 export function comparedWeeks() {
-  const { from, to } = currentPayPeriod().period;
-  return { from: addDays(from, -7), to };
+  const { period } = currentPayPeriod();
+  return { period, before: comparedPeriod('before', period) };
 }
 
 /** The network's pay week day by day, compared to the previous week. */
@@ -114,6 +117,14 @@ function PayWeekCard({ figures }: { figures: Listed<NetworkDay[]> }) {
         >
           {t('dashboard.compare_psychics')}
         </Button>
+        <Button
+          variant="outlined"
+          component={Link}
+          to={comparedPsychics() + orderOfTrend('stopped')}
+          startIcon={<Icon name="statistics" />}
+        >
+          {t('dashboard.fell_to_zero')}
+        </Button>
       </PayWeekFoot>
       <AsOf>
         {publishedAt === undefined
@@ -127,8 +138,8 @@ function PayWeekCard({ figures }: { figures: Listed<NetworkDay[]> }) {
 function PayWeekTable({ days }: { days: readonly ComparedDay[] }) {
   const { t } = useTranslation('admin');
   const columns = useMemo(() => payWeekColumns(t), [t]);
-  const whole = wholeDays(days);
-  const label = daysText(whole);
+  const begun = begunDays(days);
+  const label = comparedText(days);
   return (
     <SmallTable
       label={t('dashboard.pay_week_table')}
@@ -139,12 +150,12 @@ function PayWeekTable({ days }: { days: readonly ComparedDay[] }) {
         label === undefined
           ? undefined
           : {
-              label,
+              label: t('dashboard.so_far_with', { before: label }),
               row: {
                 day: '',
-                now: { day: '', ...together(whole.flatMap(({ now }) => now ?? [])) },
+                now: { day: '', ...together(begun.flatMap(({ now }) => now ?? [])) },
                 isOpen: false,
-                before: { day: '', ...together(whole.map(({ before }) => before)) },
+                before: { day: '', ...together(daysBefore(days)) },
               },
             }
       }

@@ -33,7 +33,8 @@ export function Dashboard() {
   const busy = usePart(psychicQueries.busy());
   const availability = usePart(psychicQueries.availability());
   const hours = usePart(statisticsQueries.hours(lastSevenDays().period));
-  const days = usePart(statisticsQueries.networkDays(comparedWeeks()));
+  const weeks = comparedWeeks();
+  const days = usePart(statisticsQueries.networkDays(weeks.period, weeks.before));
   const hasAny = [summary, approvals, busy, availability, days].some(
     ({ data, failed }) => data !== undefined || failed,
   );

@@ -5,9 +5,8 @@ import { exactly } from '../charts/sums';
 import { change, missing, namedDayText } from '../../common/ui/format';
 import type { Column } from '../../common/ui/table/column';
 
-/** An incomplete day is not compared with a whole one. */
-const changeText = ({ now, isOpen, before }: ComparedDay, sum: ComparedSum): string =>
-  now === undefined || isOpen ? missing : change(comparedChangeOf(now[sum], before[sum]));
+const changeText = ({ now, before }: ComparedDay, sum: ComparedSum): string =>
+  now === undefined || before === undefined ? missing : change(comparedChangeOf(now[sum], before[sum]));
 
 const figuresOf = (t: TFunction<'admin'>, sum: ComparedSum): Column<ComparedDay>[] => [
   {
@@ -23,7 +22,7 @@ const figuresOf = (t: TFunction<'admin'>, sum: ComparedSum): Column<ComparedDay>
     align: 'right',
     tone: 'muted',
     roomy: true,
-    render: ({ before }) => exactly[sum](before[sum]),
+    render: ({ before }) => exactly[sum](before?.[sum]),
   },
   {
     key: `${sum}_change`,

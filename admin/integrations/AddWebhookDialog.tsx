@@ -9,6 +9,7 @@ import {
   type WebhookEvent,
   webhookEvents,
 } from '../../common/domain/webhook';
+import { right } from '../../common/domain/parsing';
 import { ChangeButton } from '../../common/ui/form/ChangeButton';
 import { FieldNote } from '../../common/ui/form/FieldNote';
 import { TextField } from '../../common/ui/form/TextField';
@@ -27,15 +28,19 @@ const Events = styled('fieldset')({
   '& code': { display: 'block', color: 'var(--ink3)', fontFamily: 'inherit', fontSize: 12 },
 });
 
-/** Both schemes, since only the server knows which networks it may reach without https. */
-const schemes = ['https:', 'http:'];
+/**
+ * Only the server knows which networks it may reach, also without https: such an address is left to it together with
+ * the events, so that all errors are reported at once.
+ */
+const isForServer = (url: string): boolean =>
+  /^http:|^https:\/\/([\d.]+|\[.*\]|(.*\.)?localhost\.?)([:/?#]|$)/i.test(url.trim());
 
 /** Creates a webhook, then shows its secret. */
 export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin');
   const form = useForm<{ url: string; events: WebhookEvent[] }, NewWebhook>(
     { url: '', events: [] },
-    (values) => parseWebhook(values, schemes),
+    (values) => (isForServer(values.url) ? right(values) : parseWebhook(values)),
     'webhook',
   );
   const { values, errors } = form;

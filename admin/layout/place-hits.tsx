@@ -6,6 +6,7 @@ import { matchesText } from '../providers/find';
 import type { layout } from '../words/layout';
 import type { Hit, HitSources } from './hit';
 import { openPlaces } from './places';
+import { orderOfTrend } from '../../common/domain/trend-order';
 
 interface FindPlace {
   name: keyof typeof layout.find_places;
@@ -24,6 +25,11 @@ const actions: readonly FindPlace[] = [
   { name: 'new_psychic', to: '/NewPsychic', icon: 'psychics', right: 'decide' },
   { name: 'invite', to: '/NewPsychic', icon: 'mail', right: 'decide' },
   { name: 'compare', to: '/statistics?compare=before', icon: 'statistics' },
+  {
+    name: 'fell_to_zero',
+    to: `/statistics?compare=before${orderOfTrend('stopped')}`,
+    icon: 'statistics',
+  },
 ];
 
 interface PlaceHits {

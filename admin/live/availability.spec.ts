@@ -38,15 +38,17 @@ describe('the managers’ stream', () => {
     expect(isOld(other)).toBe(false);
   });
 
-  it.each(['approvals', 'contacts'] as const)(
-    'reloads the %s when they change, and nothing else',
-    (domain) => {
-      const list = keyOf(domain, 'getList', { filter: {} });
-      const other = keyOf('psychics', 'getList', { filter: {} });
-      follow([list, other].map((key) => [key, {}]))(domain, {});
-      expect([list, other].map(isOld)).toEqual([true, false]);
-    },
-  );
+  it.each([
+    { event: 'approvals', count: '/api/approvals', lists: ['approvals', 'decided'] },
+    { event: 'contacts', count: '/api/contacts/counts', lists: ['contacts'] },
+  ] as const)('reloads the $event when they change, with their count, and nothing else', (changed) => {
+    const { event, count, lists } = changed;
+    const old = [['get', count], ...lists.map((list) => keyOf(list, 'getList', { filter: {} }))];
+    const other = keyOf('psychics', 'getList', { filter: {} });
+    follow([...old, other].map((key) => [key, {}]))(event, {});
+    expect(old.map(isOld)).toEqual(old.map(() => true));
+    expect(isOld(other)).toBe(false);
+  });
 
   it('updates an availability in place, without reloading', () => {
     const record = recordKey('psychics', 22);

@@ -16,7 +16,9 @@ interface PsychicList {
 }
 
 /** Events that only say what changed: whatever shows it is reloaded. */
-const domains = ['approvals', 'contacts'] as const;
+const shownBy = { approvals: ['approvals', 'decided'], contacts: ['contacts'] } as const;
+type LiveDomain = keyof typeof shownBy;
+const domains = Object.keys(shownBy) as LiveDomain[];
 
 /**
  * Writes every availability change in the network into open pages, and those opened later. For a change of a
@@ -61,14 +63,14 @@ export function followAvailability(client: QueryClient, onOpen: (open: boolean) 
   return openSharedStream('/api/psychics/events', ['status', 'psychic', ...domains], {
     onEvent: (event, data) => {
       const domain = domains.find((one) => one === event);
-      if (domain !== undefined) changed(client, domain);
+      if (domain !== undefined) changed(client, ...shownBy[domain]);
       else if (event === 'psychic') loadAgain(data as Changed);
       else takeOver(data as Changed);
     },
     onOpen: (open) => {
       onOpen(open);
       // reload what changed while disconnected
-      if (open && !wasOpen) changed(client, 'psychics', ...domains);
+      if (open && !wasOpen) changed(client, 'psychics', ...Object.values(shownBy).flat());
       wasOpen = open;
     },
     // the client reports it when the session has ended

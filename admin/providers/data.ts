@@ -21,7 +21,7 @@ function requestOf(address: string): { resource: string; id?: string; url: strin
     return value === undefined ? '' : String(value);
   };
   const path = (paths[resource] ?? resource).replace(/\{(\w+)\}/g, (_, name: string) => take(name));
-  for (const name of ['start_date', 'end_date', 'compare_start_date', 'compare_end_date']) {
+  for (const name of ['start_date', 'end_date', 'compare_start_date', 'compare_end_date', 'compare_whole']) {
     const day = take(name);
     if (day !== '') query.set(name, day);
   }

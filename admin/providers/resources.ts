@@ -43,6 +43,7 @@ export interface ResourceRows {
   approvals: Schemas['ApprovalRow'];
   calls: Schemas['KeyCallRow'];
   contacts: Schemas['ContactRow'];
+  decided: Schemas['DecidedRow'];
   customer_free_minutes: FreeMinutesEntry;
   customer_gifts: CustomerGift;
   customer_readings: ReadingOfPsychic;
@@ -93,6 +94,8 @@ export interface ListFilter {
   /** The days to compare them with. */
   compare_start_date?: string;
   compare_end_date?: string;
+  /** With all of them, not with as much time. */
+  compare_whole?: string;
   /** Rows match any value of a list. */
   [name: string]: string | number | readonly string[] | undefined;
 }
@@ -113,6 +116,7 @@ export const paths: Partial<Record<string, string>> = {
   customer_gifts: 'customers/{customer}/gifts',
   customer_readings: 'customers/{customer}/readings',
   customers: 'psychics/{psychic}/customers',
+  decided: 'approvals/decided',
   deliveries: 'webhooks/{webhook}/deliveries',
   gift_sendings: 'psychics/{psychic}/gift_sendings',
   gifts: 'psychics/{psychic}/gifts',

@@ -58,7 +58,7 @@ async function open(address: string, total = 35) {
       <DataProviderContext value={dataProvider}>
         <StoreContextProvider value={store}>
           <MemoryRouter initialEntries={[`/customers${address}`]}>
-            <AddressList resource="customers" psychic={22} defaults={defaults} filters={filters}>
+            <AddressList resource="customers" isLog psychic={22} defaults={defaults} filters={filters}>
               <ListProbe />
             </AddressList>
           </MemoryRouter>
@@ -70,6 +70,20 @@ async function open(address: string, total = 35) {
 }
 
 const asked = () => load.mock.lastCall?.[1];
+
+describe('a log', () => {
+  it('asks its later pages to leave out what came after the first one', async () => {
+    await open('');
+    expect(asked()?.filter).not.toHaveProperty('up_to');
+    act(() => list.setPage(2));
+    await waitFor(() => expect(asked()).toMatchObject({ pagination: { page: 2 }, filter: { up_to: '9' } }));
+    // another order has other rows first
+    act(() => list.setSort({ field: 'username', order: 'ASC' }));
+    act(() => list.setPage(3));
+    await waitFor(() => expect(asked()).toMatchObject({ pagination: { page: 3 } }));
+    expect(asked()?.filter).not.toHaveProperty('up_to');
+  });
+});
 
 describe('a list controlled by its URL', () => {
   it('shows what the URL says, for the psychic and the window', async () => {

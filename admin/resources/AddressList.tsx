@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
   ListContextProvider,
   type ListControllerResult,
+  type RaRecord,
   ResourceContextProvider,
   useRecordSelection,
 } from 'react-admin';
@@ -25,7 +26,32 @@ interface AddressListProps {
   filters?: readonly OfferedFilter[];
   /** Filters that the page chooses itself. */
   filter?: ListFilter;
+  /** A log, which grows by itself: in its usual order, the pages after the first don't repeat rows of it. */
+  isLog?: boolean;
   children: ReactNode;
+}
+
+/**
+ * The highest id of the first page, which the pages after it are asked to stay below.
+ * @param rows of this page, if they have been loaded for it
+ * @param request what the page asks for, except for the page; undefined if it isn't a log in its usual order
+ */
+function useUpperBound(
+  page: number,
+  request: string | undefined,
+): {
+  upTo: ListFilter;
+  see: (rows: readonly RaRecord[] | undefined) => void;
+} {
+  const first = useRef<{ request: string; id: string }>(undefined);
+  const isSame = request !== undefined && first.current?.request === request;
+  return {
+    upTo: page > 1 && isSame ? { up_to: first.current?.id } : {},
+    see: (rows = []) => {
+      if (page === 1 && request !== undefined && rows.length > 0)
+        first.current = { request, id: String(Math.max(...rows.map(({ id }) => Number(id)))) };
+    },
+  };
 }
 
 /**
@@ -34,7 +60,7 @@ interface AddressListProps {
  * changes go to the URL, except for the selection.
  */
 export function AddressList(props: AddressListProps) {
-  const { resource, psychic, filters: offered = noFilters, filter, children } = props;
+  const { resource, psychic, filters: offered = noFilters, filter, isLog = false, children } = props;
   const defaults = offered.length > 0 ? { ...props.defaults, filters: validValues(offered) } : props.defaults;
   const [habits, remember] = useHabits(resource, defaults);
   const address = useTableAddress(defaults, habits);
@@ -45,13 +71,20 @@ export function AddressList(props: AddressListProps) {
   const sort = { field: state.sort, order: state.order };
   const window: ListFilter = period ? { start_date: period.from, end_date: period.to } : {};
   const chosen: ListFilter = { ...(term !== '' && { q: term }), ...filters };
+  const isUsual = sort.field === defaults.sort && sort.order === defaults.order;
+  const bound = useUpperBound(
+    page,
+    isLog && isUsual ? JSON.stringify([window, chosen, filter, psychic]) : undefined,
+  );
   const { data, total, meta, error, ...query } = useListRows(resource, {
     page,
     perPage,
     sort,
-    filter: { ...window, ...chosen, ...filter, ...(psychic !== undefined && { psychic }) },
+    filter: { ...window, ...chosen, ...filter, ...bound.upTo, ...(psychic !== undefined && { psychic }) },
   });
   useExistingPage(address, query.isPlaceholderData ? undefined : total);
+  const shown = query.isPlaceholderData ? undefined : data;
+  useEffect(() => bound.see(shown));
 
   // not stored: an act must never reach rows that were selected on another visit
   const [selectedIds, selection] = useRecordSelection({ resource, disableSyncWithStore: true });

@@ -8,7 +8,7 @@ import { useAppearance } from './list-bar/preferences';
 export function useListExport(list: string) {
   const { sort, ...context } = useListContext();
   const { hidden } = useAppearance();
-  const { start_date, end_date, compare_start_date, compare_end_date, ...filters } =
+  const { start_date, end_date, compare_start_date, compare_end_date, compare_whole, ...filters } =
     context.filterValues as ListFilter;
   const filter = filters as Record<string, string | readonly string[]>;
   return useExport(list, {
@@ -16,6 +16,7 @@ export function useListExport(list: string) {
     end_date,
     compare_start_date,
     compare_end_date,
+    compare_whole,
     sort: [sort.field, sort.order],
     ...(Object.keys(filter).length > 0 && { filter }),
     hidden,

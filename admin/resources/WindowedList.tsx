@@ -73,6 +73,8 @@ interface WindowedListProps<Resource extends ListResource> extends OfList<Resour
   filter?: ListFilter;
   /** Filters to choose from. */
   filters?: readonly OfferedFilter[];
+  /** A log, which grows by itself. */
+  isLog?: boolean;
   /** The default order. */
   sort: string;
   order: SortOrder;
@@ -81,7 +83,7 @@ interface WindowedListProps<Resource extends ListResource> extends OfList<Resour
 
 /** A list for a window of New York days; window, search, filters, order, and page are stored in the URL. */
 export function WindowedList<Resource extends ListResource>(props: WindowedListProps<Resource>) {
-  const { resource, psychic, filter, filters, sort, order, perPage = 10, ...table } = props;
+  const { resource, psychic, filter, filters, isLog, sort, order, perPage = 10, ...table } = props;
   const sortable = table.columns.filter((column) => column.sortable !== false).map(({ key }) => key);
   return (
     <AddressList
@@ -89,6 +91,7 @@ export function WindowedList<Resource extends ListResource>(props: WindowedListP
       psychic={psychic}
       filter={filter}
       filters={filters}
+      isLog={isLog}
       defaults={{ sort, order, perPage, period: table.usual.period, sortable }}
     >
       <ListWindow {...table} />

@@ -3,16 +3,17 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { StatisticsTotal } from '../../common/api/statistics';
 import { onPaper, onPhone, touchHeight } from '../../common/brand/sizes';
-import { comparedPeriod, comparisonWith, daysIn, wholeDaysOnly } from '../../common/domain/comparison';
+import { comparedPeriod, comparisonWith } from '../../common/domain/comparison';
 import { trends } from '../../common/domain/figure-names';
 import type { Period } from '../../common/domain/pay-period';
 import { DateRange } from '../../common/ui/dates/DateRange';
 import { currentPayPeriod } from '../../common/ui/dates/windows';
 import { Select } from '../../common/ui/form/Select';
-import { count, shortPeriodText } from '../../common/ui/format';
+import { count, shortPeriodText, stretchText } from '../../common/ui/format';
 import { OnPaper } from '../../common/ui/parts/OnPaper';
 import { ListNote } from '../../common/ui/table/ListBar';
 import { useComparison } from './comparison';
+import { partsOfTrend } from '../../common/domain/trend-order';
 
 const ComparisonBarFrame = styled('div')({
   display: 'flex',
@@ -58,18 +59,18 @@ interface ComparisonBarProps {
 /** What the period is compared with, and which psychics are shown by how their revenue changed. */
 export function ComparisonBar({ period, total }: ComparisonBarProps) {
   const { t } = useTranslation('admin');
-  const { compare, set } = useComparison();
+  const { compare, isWhole, set } = useComparison();
   const { today } = currentPayPeriod();
   const before = comparedPeriod(compare, period);
   const choice: ComparisonChoice =
     compare === null ? 'off' : compare === 'before' || compare === 'last_year' ? compare : 'dates';
   const choose = (next: ComparisonChoice): void => {
-    if (next === 'off') set({ compare: null, trend: null });
+    if (next === 'off') set({ compare: null, whole: null, trend: null });
     else if (next === 'dates') set({ compare: before ? comparisonWith(before) : null });
     else set({ compare: next });
   };
-  const isOpen = before !== undefined && period.from < today && period.to >= today;
-  const whole = before && wholeDaysOnly(period, before, today);
+  const until = total?.before?.period_until;
+  const isRunning = until !== undefined || (isWhole && period.from <= today && period.to >= today);
   return (
     <ComparisonBarFrame>
       {before && (
@@ -82,19 +83,21 @@ export function ComparisonBar({ period, total }: ComparisonBarProps) {
         <DateRange period={before} onUpdate={(next) => set({ compare: comparisonWith(next) })} />
       )}
       {before && <TrendChoice total={total} />}
-      {isOpen && whole && (
+      {before && isRunning && (
         <ListNote className="note">
-          <span>{t('statistics.compare.open', { days: daysIn(before) })}</span>
-          <Button
-            onClick={() =>
-              set({
-                start_date: whole.period.from,
-                end_date: whole.period.to,
-                compare: comparisonWith(whole.before),
-              })
-            }
-          >
-            {t('statistics.compare.whole_days')}
+          <span>
+            {isWhole || total?.before === undefined
+              ? t('statistics.compare.whole', { days: shortPeriodText(before) })
+              : t('statistics.compare.like', {
+                  days: stretchText({
+                    from: total.before.period_from,
+                    to: total.before.period_to,
+                    until,
+                  }),
+                })}
+          </span>
+          <Button onClick={() => set({ whole: isWhole ? null : 'true' })}>
+            {t(isWhole ? 'statistics.compare.show_like' : 'statistics.compare.show_whole')}
           </Button>
         </ListNote>
       )}
@@ -143,7 +146,7 @@ function TrendChoice({ total }: Pick<ComparisonBarProps, 'total'>) {
           key={one}
           variant="outlined"
           aria-pressed={one === trend}
-          onClick={() => set({ trend: one === trend ? null : one })}
+          onClick={() => set(partsOfTrend(one === trend ? null : one))}
         >
           {t(`statistics.trends.${one}`, { number: total?.trends ? count(total.trends[one]) : '…' })}
         </Button>

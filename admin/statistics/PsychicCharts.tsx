@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { type StatisticsRow, statisticsQueries } from '../../common/api/statistics';
+import { type ComparedWith, type StatisticsRow, statisticsQueries } from '../../common/api/statistics';
 import { useReportQuery } from '../../common/api/useReportQuery';
 import { onLaptop, onPhone } from '../../common/brand/sizes';
 import type { ComparedSum } from '../charts/compared-days';
@@ -13,7 +13,7 @@ import { Awaited, EmptyState } from '../../common/ui/parts/States';
 import { ListNote } from '../../common/ui/table/ListBar';
 import { WideTable } from '../../common/ui/table/WideTable';
 import { daysColumns } from './days-columns';
-import { daysByPsychic, largestOf, lengthOf, mostChartDays, withBefore } from './psychic-days';
+import { daysByPsychic, largestOf, lengthOf, mostChartDays } from './psychic-days';
 import { PsychicChart } from './PsychicChart';
 import type { ChartScale } from './ViewChoice';
 
@@ -39,16 +39,18 @@ interface PsychicChartsProps {
   /** They are still those of another window or page. */
   areOld: boolean;
   period: Period;
+  /** Undefined if nothing is compared. */
+  before: ComparedWith | undefined;
   view: 'charts' | 'days';
   sum: ComparedSum;
   scale: ChartScale;
 }
 
-function ComparedDaysOf({ rows, areOld, period, view, sum, scale }: PsychicChartsProps) {
+function ComparedDaysOf({ rows, areOld, period, before, view, sum, scale }: PsychicChartsProps) {
   const { t } = useTranslation('admin');
   const ids = rows.map(({ user_id }) => user_id);
   const report = useReportQuery({
-    ...statisticsQueries.daysOfPsychics(ids, withBefore(period)),
+    ...statisticsQueries.daysOfPsychics(ids, period, before),
     enabled: !areOld,
   });
   if (report.data === undefined || report.stale)
@@ -66,20 +68,26 @@ function ComparedDaysOf({ rows, areOld, period, view, sum, scale }: PsychicChart
       <View data-hidden={view !== 'charts' || undefined}>
         <PsychicChartsGrid>
           {psychics.map((psychic) => (
-            <PsychicChart key={psychic.user_id} {...psychic} sum={sum} largest={largest} />
+            <PsychicChart
+              key={psychic.user_id}
+              {...psychic}
+              isWhole={before && before.isWhole === true}
+              sum={sum}
+              largest={largest}
+            />
           ))}
         </PsychicChartsGrid>
         <Legend
           done={t('statistics.legend.done')}
           open={hasOpen ? t('statistics.legend.open') : undefined}
-          before={t('statistics.legend.before')}
+          before={before && t('statistics.legend.before')}
         />
       </View>
       <View data-hidden={view !== 'days' || undefined}>
         <PsychicChartsTable>
           <WideTable
-            label={t(`statistics.${sum}_days`)}
-            columns={daysColumns(t, psychics[0]?.days ?? [], sum)}
+            label={t(before ? `statistics.${sum}_days` : `statistics.${sum}_days_alone`)}
+            columns={daysColumns(t, psychics[0]?.days ?? [], sum, before)}
             rows={psychics}
             rowId={({ user_id }) => user_id}
             stickyFirst

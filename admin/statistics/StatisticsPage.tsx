@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { type StatisticsRow, type StatisticsTotal, statisticsQueries } from '../../common/api/statistics';
 import { useReportQuery } from '../../common/api/useReportQuery';
-import { comparedPeriod } from '../../common/domain/comparison';
 import { readTableAddress, type TableDefaults } from '../../common/domain/table-address';
 import { periodText, zoneName } from '../../common/ui/format';
 import { instantInText } from '../../common/ui/time-of-day';
@@ -22,10 +21,11 @@ import { ListTable, useListPages } from '../resources/ListTable';
 import { useListWindow } from '../resources/useListWindow';
 import { TablePages } from '../../common/ui/table/TablePages';
 import { words } from '../../common/words';
-import { comparisonFilters, filterOf, useComparison } from './comparison';
+import { comparedOf, comparisonFilters, filterOf, useComparison } from './comparison';
 import { ComparisonBar } from './ComparisonBar';
 import { PsychicCharts } from './PsychicCharts';
 import { statisticsCard, statisticsColumns } from './statistics-columns';
+import { partsOfTrend } from '../../common/domain/trend-order';
 import { useDaysColumn } from './useDaysColumn';
 import { useViewChoice, ViewChoice } from './ViewChoice';
 
@@ -62,8 +62,9 @@ function StatisticsTable() {
   const usual = payPeriodWindow();
   const window = useListWindow(usual);
   const { period } = window;
-  const { compare } = useComparison();
-  const before = comparedPeriod(compare, period);
+  const compared = useComparison();
+  const { compare } = compared;
+  const before = comparedOf(compared, period);
   const { data, error, isPlaceholderData: areOld = false } = useListContext<StatisticsRow>();
   // rows of before the comparison was chosen have nothing to compare with
   const isCompared = before !== undefined && data?.every((row) => row.before !== undefined) !== false;
@@ -90,7 +91,15 @@ function StatisticsTable() {
       {!isBelow && comparison}
       {showsDays ? (
         <>
-          <PsychicCharts rows={data} areOld={areOld} period={period} view={view} sum={sum} scale={scale} />
+          <PsychicCharts
+            rows={data}
+            areOld={areOld}
+            period={period}
+            before={before}
+            view={view}
+            sum={sum}
+            scale={scale}
+          />
           <TablePages {...pages} />
         </>
       ) : (
@@ -133,7 +142,7 @@ function NoStatistics({ window }: { window: ReturnType<typeof useListWindow> }) 
         : {
             title: t('statistics.empty_trend'),
             action: (
-              <Button variant="outlined" onClick={() => set({ trend: null })}>
+              <Button variant="outlined" onClick={() => set(partsOfTrend(null))}>
                 {t('statistics.show_all')}
               </Button>
             ),
@@ -154,7 +163,8 @@ function networkTotal({ psychics, trends: _, ...figures }: StatisticsTotal) {
 /** The figures of every psychic of the network with a contact in the period, or in the one compared with. */
 export function StatisticsPage() {
   const { t } = useTranslation('admin');
-  const { compare, trend } = useComparison();
+  const compared = useComparison();
+  const { compare } = compared;
   const [address] = useSearchParams();
   const defaults: TableDefaults = {
     sort: 'total_revenue',
@@ -169,7 +179,7 @@ export function StatisticsPage() {
   };
   const { period = currentPayPeriod().period } = readTableAddress(address, defaults);
   return (
-    <AddressList resource="statistics" defaults={defaults} filter={filterOf(compare, trend, period)}>
+    <AddressList resource="statistics" defaults={defaults} filter={filterOf(compared, period)}>
       <StatisticsTable />
     </AddressList>
   );

@@ -1,3 +1,4 @@
+import { type ComparedWith, comparedWith } from '../../common/api/statistics';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { comparedPeriod, isComparison } from '../../common/domain/comparison';
 import { type Trend, trends } from '../../common/domain/figure-names';
@@ -7,7 +8,11 @@ import type { ListFilter } from '../providers/resources';
 const isTrend = (text: string): text is Trend => trends.some((trend) => trend === text);
 
 /** What the comparison adds to the list's URL. */
-export const comparisonFilters = { compare: isComparison, trend: isTrend };
+export const comparisonFilters = {
+  compare: isComparison,
+  trend: isTrend,
+  whole: (text: string) => text === 'true',
+};
 
 /** The comparison in the URL, with the URL's other parts. */
 export function useComparison() {
@@ -19,6 +24,8 @@ export function useComparison() {
   return {
     compare: isCompared ? compare : null,
     trend: isCompared && isTrend(trend) ? trend : null,
+    /** With the whole period, not with as much time. */
+    isWhole: isCompared && address.get('whole') === 'true',
     /** Changes parts of the URL; null removes one. */
     set: (parts: Record<string, string | null>) =>
       setAddress(
@@ -35,14 +42,23 @@ export function useComparison() {
   };
 }
 
-/** The same as the list's filter. */
-export function filterOf(compare: string | null, trend: Trend | null, period: Period): ListFilter {
+/** What a period is compared with, as the URL says. */
+export function comparedOf(
+  { compare, isWhole }: Pick<ReturnType<typeof useComparison>, 'compare' | 'isWhole'>,
+  period: Period,
+): ComparedWith | undefined {
   const before = comparedPeriod(compare, period);
+  return before && { ...before, isWhole };
+}
+
+/** The same as the list's filter. */
+export function filterOf(comparison: ReturnType<typeof useComparison>, period: Period): ListFilter {
+  const before = comparedOf(comparison, period);
+  const { trend } = comparison;
   return before === undefined
     ? {}
     : {
-        compare_start_date: before.from,
-        compare_end_date: before.to,
+        ...comparedWith(before),
         ...(trend !== null && { trend: [trend] }),
       };
 }

@@ -1,19 +1,32 @@
 import type { TFunction } from 'i18next';
+import type { ComparedWith } from '../../common/api/statistics';
 import { PeriodLink } from '../../common/ui/table/PeriodLink';
 import { beforeThat, type ComparedDay, soFar, type ComparedSum } from '../charts/compared-days';
 import { exactly } from '../charts/sums';
-import { namedDayText } from '../../common/ui/format';
+import { missing, namedDayText } from '../../common/ui/format';
 import type { Column } from '../../common/ui/table/column';
 import { words } from '../../common/words';
+import { quietly } from './quietly';
 import type { PsychicDays } from './psychic-days';
 
-/** A figure above that of the previous period. */
-function Both({ now, before }: { now: string; before: string }) {
+interface BothProps {
+  now: number | undefined;
+  /** Undefined if nothing is compared. */
+  before: number | undefined;
+  show: (value: number | undefined) => string;
+}
+
+/** A figure above the one it is compared with; without either, quiet. */
+function Both({ now, before, show }: BothProps) {
   return (
     <>
-      {now}
-      <br />
-      <small>{words.t('admin:statistics.day_before', { value: before })}</small>
+      {now === undefined ? missing : quietly(show, now)}
+      {before !== undefined && before !== 0 && (
+        <>
+          <br />
+          <small>{words.t('admin:statistics.day_before', { value: show(before) })}</small>
+        </>
+      )}
     </>
   );
 }
@@ -23,6 +36,7 @@ export const daysColumns = (
   t: TFunction<'admin'>,
   days: readonly ComparedDay[],
   sum: ComparedSum,
+  compared: ComparedWith | undefined,
 ): Column<PsychicDays>[] => [
   {
     key: 'user_name',
@@ -38,7 +52,7 @@ export const daysColumns = (
     header: namedDayText(day),
     align: 'right',
     render: ({ days: own }) => (
-      <Both now={exactly[sum](own[n]?.now?.[sum])} before={exactly[sum](own[n]?.before[sum])} />
+      <Both now={own[n]?.now?.[sum]} before={own[n]?.now && own[n].before?.[sum]} show={exactly[sum]} />
     ),
   })),
   {
@@ -47,7 +61,11 @@ export const daysColumns = (
     align: 'right',
     tone: 'strong',
     render: ({ days: own }) => (
-      <Both now={exactly[sum](soFar(own, sum))} before={exactly[sum](beforeThat(own, sum))} />
+      <Both
+        now={soFar(own, sum)}
+        before={compared && beforeThat(own, sum, compared.isWhole)}
+        show={exactly[sum]}
+      />
     ),
   },
 ];

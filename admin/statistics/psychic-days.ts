@@ -1,20 +1,14 @@
 import type { Listed } from '../../common/api/client';
 import type { NetworkDay } from '../../common/api/statistics';
 import { type ComparedDay, compareDays, type ComparedSum } from '../charts/compared-days';
-import { addDays, dayOf } from '../../common/domain/new-york-time';
+import { dayOf } from '../../common/domain/new-york-time';
 import type { Period } from '../../common/domain/pay-period';
 
-/** Including as many days before, the maximum number of days that one request returns for each psychic. */
+/** The most days that charts fit. */
 export const mostChartDays = 31;
 
 export const lengthOf = ({ from, to }: Period): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
-
-/** A window and as many days before it. */
-export const withBefore = (period: Period): Period => ({
-  from: addDays(period.from, -lengthOf(period)),
-  to: period.to,
-});
 
 /** The days of each psychic, in order. */
 export function rowsByPsychic(days: readonly NetworkDay[]): Map<number | undefined, NetworkDay[]> {
@@ -48,6 +42,6 @@ export function daysByPsychic(
 export const largestOf = (psychics: readonly PsychicDays[], sum: ComparedSum): number =>
   psychics.reduce(
     (largest, { days }) =>
-      days.reduce((most, { now, before }) => Math.max(most, now?.[sum] ?? 0, before[sum]), largest),
+      days.reduce((most, { now, before }) => Math.max(most, now?.[sum] ?? 0, before?.[sum] ?? 0), largest),
     0,
   );

@@ -1,6 +1,8 @@
 export const approvals = {
   title: 'Approvals Waiting',
   note: 'The approved version stays live until a change is decided.',
+  views: 'Waiting or decided',
+  view: { waiting: 'Waiting', decided: 'Decided' },
   queue: 'Waiting for approval',
   date: 'Date',
   agent: 'Agent',

@@ -30,6 +30,8 @@ export const dashboard = {
     minutes_change: 'Change',
   },
   compare_psychics: 'Compare psychics with the week before',
+  fell_to_zero: 'Who fell to zero',
+  so_far_with: 'So far, and {before}',
   available_now: 'Who is available now',
   available_now_failed: 'Availability could not be loaded.',
   hours: 'Hours of the day',

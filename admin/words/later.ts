@@ -1,4 +1,5 @@
 import { activity } from './activity';
+import { decided } from './decided';
 import { erasure } from './erasure';
 import { integrations } from './integrations';
 import { invitations } from './invitations';
@@ -13,6 +14,7 @@ import { statistics } from './statistics';
 /** The texts that come with their pages, for types and tests: the first page loads none of them. */
 export const later = {
   activity,
+  decided,
   erasure,
   integrations,
   invitations,

@@ -17,6 +17,7 @@ export const layout = {
     new_psychic: 'New psychic',
     invite: 'Invite a psychic by email',
     compare: 'Compare with the week before',
+    fell_to_zero: 'Who fell to zero since the week before',
     webhooks: 'Webhooks',
     keys: 'API Keys',
     calls: 'Calls of Integrations',

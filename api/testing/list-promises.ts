@@ -3,6 +3,7 @@ import { managerList } from '../identity/managers/managers.query';
 import { loginList } from '../identity/sessions/logins.query';
 import { contactList } from '../people/contacts/contacts.query';
 import { psychicList } from '../people/psychics/psychics.query';
+import { decidedList } from '../people/decisions/decided.query';
 import { referralList } from '../people/psychics/referrals.query';
 import { activityList, networkActivityList } from '../platform/audit/activity.query';
 import { approvalList } from '../platform/audit/approvals.query';
@@ -134,6 +135,18 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     },
     finds: (row, text) => has(text, 'agent_user_name')(row),
     texts: ['MOON', 'h_', 'ÉLAN', '1'],
+  }),
+  decided: () => ({
+    list: decidedList,
+    order: [
+      ['decided_at', 'DESC'],
+      ['id', 'DESC'],
+    ],
+    folded: ['agent_user_name', 'decided_by'],
+    unique: ['id'],
+    filters: ['to_approve', 'outcome'],
+    finds: (row, text) => has(text, 'agent_user_name', 'decided_by')(row),
+    texts: ['MOON', 'decider', 'h_'],
   }),
   contacts: () => ({
     list: contactList,
@@ -426,6 +439,7 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     folded: ['actor'],
     unsortable: ['before', 'after'],
     unique: ['id'],
+    choices: { up_to: { 50: (row) => Number(row.id) <= 50 } },
     finds: (row, text) =>
       `${textOf(row, 'actor')} ${textOf(row, 'action')}`.toLowerCase().includes(text.toLowerCase()),
     texts: ['BOSS', 'Á', '100%', 'boss set', 'exported'],
@@ -442,6 +456,7 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     unsortable: ['before', 'after'],
     unique: ['id'],
     choices: {
+      up_to: { 50: (row) => Number(row.id) <= 50 },
       person: { [id ?? 0]: (row) => [row.actor_id, row.subject_id].includes(id) },
       kind: {
         private: (row) => /looked up|listened|read the messages|exported/.test(textOf(row, 'action')),

@@ -81,6 +81,7 @@ export async function makeListWorld({ db, app }: TestApp): Promise<ListWorld> {
   await makeReadings(app, db, psychics, foreign);
   await db.query('update readings set version = 1 + (connection_id * 7) % 5');
   await makeApprovals(db, psychics, foreign);
+  await makeDecided(db, psychics, foreign);
   await makeContacts(db);
   await makeCalls(db);
   await makeDeliveries(db);
@@ -237,6 +238,32 @@ async function makeGifts(db: DataSource, psychics: number[]): Promise<void> {
      select psychic_id, customer_id, round(sum(minutes) * (customer_id * 5 % 4) / 3, 1) from free_minute_credits
       where psychic_id is not null group by psychic_id, customer_id on conflict do nothing`,
   );
+}
+
+async function makeDecided(db: DataSource, psychics: number[], foreign: number): Promise<void> {
+  const deciders = [await createManager(db, 'cos', 'Decider'), await createManager(db, 'cos', 'äldest')];
+  const actions = [
+    ...['approved the listing', 'rejected the listing', 'declined the application'],
+    ...['approved the profile', 'rejected the profile'],
+  ];
+  for (const n of range(31)) {
+    const action = one(actions, dice(92)(n, 60));
+    // the last ones are too old, and some are undone
+    for (const what of n % 3 === 0
+      ? [action, action.replace(/.*(?=the)/, 'undid the decision on ')]
+      : [action])
+      await db.query(
+        `insert into audit (at, network, actor_id, via, action, subject_id)
+         values (date_trunc('second', now()) - $1 * interval '5 hours', $2, $3, 'page', $4, $5)`,
+        [
+          dice(90)(n, 40),
+          n === 30 ? 'onesun' : 'cos',
+          one(deciders, dice(91)(n, 20)),
+          what,
+          n === 30 ? foreign : one(psychics.slice(3), dice(93)(n, 80)),
+        ],
+      );
+  }
 }
 
 async function makeApprovals(db: DataSource, psychics: number[], foreign: number): Promise<void> {

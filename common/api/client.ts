@@ -89,6 +89,8 @@ export interface ListRequest {
   /** The days to compare them with. */
   compare_start_date?: string;
   compare_end_date?: string;
+  /** With all of them, not with as much time. */
+  compare_whole?: string;
   /** First and last row, 0-based. */
   range?: [number, number];
   sort?: [field: string, order: 'ASC' | 'DESC'];
@@ -112,12 +114,14 @@ export const queryOf = ({
   end_date,
   compare_start_date,
   compare_end_date,
+  compare_whole,
   filter,
 }: ListRequest): Record<string, string> => ({
   ...(start_date !== undefined && { start_date }),
   ...(end_date !== undefined && { end_date }),
   ...(compare_start_date !== undefined && { compare_start_date }),
   ...(compare_end_date !== undefined && { compare_end_date }),
+  ...(compare_whole !== undefined && { compare_whole }),
   ...(range && { range: JSON.stringify(range) }),
   ...(sort && { sort: JSON.stringify(sort) }),
   ...(filter && { filter: JSON.stringify(filter) }),

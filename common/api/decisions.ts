@@ -1,5 +1,5 @@
 import { client, type Schemas } from './client';
-import { queries, versionQuery } from './queries';
+import { listQuery, queries, versionQuery } from './queries';
 import { ifStill } from './versions';
 
 export type Application = Schemas['Application'];
@@ -10,8 +10,11 @@ export type ApprovalKind = Decided['to_approve'];
 const pathOfPsychic = (id: number) => ({ path: { id } });
 
 export const decisionQueries = {
+  /** How many decisions wait: the total of a list with one row. */
+  waiting: () => listQuery('/api/approvals', { params: { query: { range: '[0,0]' } } }),
   /** What was decided lately, and by whom. */
-  decided: () => queries.queryOptions('get', '/api/approvals/decided'),
+  decided: () =>
+    queries.queryOptions('get', '/api/approvals/decided', { params: { query: { range: '[0,49]' } } }),
   /** What a decision on a new psychic needs. */
   application: (id: number) => versionQuery('/api/psychics/{id}/application', { params: pathOfPsychic(id) }),
 };

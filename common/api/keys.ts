@@ -3,6 +3,7 @@ import type { GetPath } from './client';
 
 /** The domain of every path that is queried by its path. */
 const domainOfPath = {
+  '/api/approvals': 'approvals',
   '/api/approvals/decided': 'approvals',
   '/api/managers/{id}/rights': 'managers',
   '/api/psychics/availability': 'psychics',
@@ -58,6 +59,7 @@ export type Domain =
   | 'activity'
   | 'approvals'
   | 'calls'
+  | 'decided'
   | 'deliveries'
   | 'gift_sendings'
   | 'invitations'

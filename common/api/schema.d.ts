@@ -1758,7 +1758,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The latest decision on each item, newest first: what has left the approvals, and who decided it */
+        /** What was decided in the past 7 days, and by whom, newest first */
         get: operations["getApprovalsDecided"];
         put?: never;
         post?: never;
@@ -4445,8 +4445,9 @@ export interface components {
             decision: "approve" | "decline";
         };
         DecidedRow: {
+            id: number;
             /** @description `57-Listing`, as it was in the approvals. */
-            id: string;
+            item: string;
             agent_user_id: number;
             agent_user_name: string;
             /** @enum {string} */
@@ -4459,6 +4460,8 @@ export interface components {
             /** @description A manager's username. */
             decided_by: string;
             decided_at: string;
+            /** @description It was taken back within its seconds. */
+            undone: boolean;
         };
         MentionCount: {
             /** @enum {string} */
@@ -5147,6 +5150,8 @@ export interface components {
             /** @description First New York day of the window. */
             period_from: string;
             period_to: string;
+            /** @description Only in a comparison of parts of days: until when in New York, on the last of the days compared. */
+            period_until?: string;
         };
         StatisticsRow: {
             /**
@@ -5191,6 +5196,8 @@ export interface components {
             /** @description First New York day of the window. */
             period_from: string;
             period_to: string;
+            /** @description Only in a comparison of parts of days: until when in New York, on the last of the days compared. */
+            period_until?: string;
         };
         TrendCounts: {
             stopped: number;
@@ -5231,6 +5238,8 @@ export interface components {
             /** @description First New York day of the window. */
             period_from: string;
             period_to: string;
+            /** @description Only in a comparison of parts of days: until when in New York, on the last of the days compared. */
+            period_until?: string;
             /** @description Psychics with a contact in the window, or in the one compared with. */
             psychics: number;
             /** @description The figures of the window compared with; only if there is one. */
@@ -5253,6 +5262,36 @@ export interface components {
             conn_type: string;
             bill_mins: number;
         };
+        DayBefore: {
+            /**
+             * Format: date
+             * @example 2026-11-20
+             */
+            day: string;
+            /** @description US dollars. */
+            revenue: number;
+            /** @description Only of a part of the day: until when in New York. */
+            until?: string;
+            /** @description Connected. */
+            calls: number;
+            chats: number;
+            /** @description Calls and chats that were not New. */
+            repeats: number;
+            /** @description Connected. For several days, the total seconds / 60, rounded once. */
+            seconds: number;
+            minutes: number;
+            paid_minutes: number;
+            /** @description Those of calls. */
+            paid_call_minutes: number;
+            /** @description Those of chats. */
+            paid_chat_minutes: number;
+            free_minutes: number;
+            missed: number;
+            /** @description How many contacts were rated. */
+            rated: number;
+            /** @description The sum of their ratings. */
+            rating_sum: number;
+        };
         NetworkDay: {
             /**
              * Format: date
@@ -5261,6 +5300,8 @@ export interface components {
             day: string;
             /** @description US dollars. */
             revenue: number;
+            /** @description Only in a comparison, on as many days as are compared with. */
+            before?: components["schemas"]["DayBefore"];
             /** @description The psychic whose day it is; only with `by=psychic`. */
             user_id?: number;
             /** @description Connected. */
@@ -10146,8 +10187,9 @@ export interface operations {
     getApprovalsDecided: {
         parameters: {
             query?: {
-                /** @description Only decisions from then on, with an offset; by default those of the last hour. */
-                since?: string;
+                range?: string;
+                sort?: string;
+                filter?: string;
             };
             header?: never;
             path?: never;
@@ -10158,6 +10200,8 @@ export interface operations {
             /** @description The requested data, or its state after the change */
             200: {
                 headers: {
+                    /** @description The returned rows and the total */
+                    "Content-Range"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11865,6 +11909,7 @@ export interface operations {
                 hidden?: string;
                 compare_start_date?: string;
                 compare_end_date?: string;
+                compare_whole?: "true" | "false";
             };
             header?: never;
             path?: never;
@@ -12317,6 +12362,7 @@ export interface operations {
                 end_date?: string;
                 compare_start_date?: string;
                 compare_end_date?: string;
+                compare_whole?: "true" | "false";
             };
             header?: never;
             path?: never;
@@ -12356,6 +12402,7 @@ export interface operations {
                 end_date?: string;
                 compare_start_date?: string;
                 compare_end_date?: string;
+                compare_whole?: "true" | "false";
             };
             header?: never;
             path?: never;
@@ -12433,6 +12480,9 @@ export interface operations {
             query?: {
                 start_date?: string;
                 end_date?: string;
+                compare_start_date?: string;
+                compare_end_date?: string;
+                compare_whole?: "true" | "false";
                 /** @description A psychic's user_id; returns only that psychic's days. */
                 psychic?: number;
                 /** @description user_ids joined by commas, at most 250: the days of these alone. */

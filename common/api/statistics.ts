@@ -23,6 +23,17 @@ export interface Statement {
 
 const windowOf = ({ from: start_date, to: end_date }: Period) => ({ start_date, end_date });
 
+/** What to compare with: as much time of it as the window has so far, or all. */
+export type ComparedWith = Period & { isWhole?: boolean };
+
+/** The same as parameters of a call. */
+export const comparedWith = (before: ComparedWith | undefined) =>
+  before && {
+    compare_start_date: before.from,
+    compare_end_date: before.to,
+    ...(before.isWhole === true && { compare_whole: 'true' as const }),
+  };
+
 async function loadStatement(id: number, period: Period): Promise<Statement> {
   const params = { path: { id }, query: windowOf(period) };
   const [days, readings] = await Promise.all([
@@ -47,14 +58,9 @@ export const statisticsQueries = {
       ({ ...answer, data: rows }) as Listed<SummaryRow[]>,
   }),
   /** The network's figures as last published, with those of another period to compare with. */
-  total: (period: Period, before: Period | undefined) =>
+  total: (period: Period, before: ComparedWith | undefined) =>
     queries.queryOptions('get', '/api/statistics/total', {
-      params: {
-        query: {
-          ...windowOf(period),
-          ...(before && { compare_start_date: before.from, compare_end_date: before.to }),
-        },
-      },
+      params: { query: { ...windowOf(period), ...comparedWith(before) } },
     }),
   /** The network's contacts by the New York hour in which they started, live. */
   hours: (period: Period) =>
@@ -75,13 +81,16 @@ export const statisticsQueries = {
       params: { path: { id }, query: { ...windowOf(period), published: 'true' } },
     }),
   /** The network's figures by New York day, as last published, for every day of the window. */
-  networkDays: (period: Period) => listQuery('/api/statistics/days', { params: { query: windowOf(period) } }),
+  networkDays: (period: Period, before: ComparedWith | undefined) =>
+    listQuery('/api/statistics/days', {
+      params: { query: { ...windowOf(period), ...comparedWith(before) } },
+    }),
   /** Each of these psychics' figures by New York day, as last published. */
-  daysOfPsychics: (ids: readonly number[], period: Period) => {
+  daysOfPsychics: (ids: readonly number[], period: Period, before?: ComparedWith) => {
     // more than a call accepts: fetch all instead
     const psychics = ids.length <= 250 ? ids.join(',') : undefined;
     return listQuery('/api/statistics/days', {
-      params: { query: { psychics, by: 'psychic', ...windowOf(period) } },
+      params: { query: { psychics, by: 'psychic' as const, ...windowOf(period), ...comparedWith(before) } },
     });
   },
   /** A psychic's own figures for the five periods, as last published. */

@@ -14,6 +14,7 @@ export const chatWindow = '/api/chat';
 export const managerPages = [
   '/activity',
   '/approvals/:item?',
+  '/approvals/decided',
   '/contacts/:id?',
   '/customers',
   '/customers/:id',

@@ -1,4 +1,4 @@
-import { addDays, type Day, isDay } from './new-york-time';
+import { addDays, type Day, dayOf, isDay, sameTimeOn, startOfDay } from './new-york-time';
 import type { Period } from './pay-period';
 
 /** The period before, of the same length, and the same weeks a year before. */
@@ -35,16 +35,20 @@ export function comparedPeriod(text: string | null, period: Period): Period | un
   return freePeriod(text);
 }
 
-/** The whole days of a period that is not over, compared with as many from the start of the other one. */
-export function wholeDaysOnly(
-  period: Period,
-  before: Period,
-  today: Day,
-): { period: Period; before: Period } {
-  const to = addDays(today, -1);
-  const days = daysIn({ from: period.from, to });
-  return {
-    period: { from: period.from, to },
-    before: { from: before.from, to: addDays(before.from, days - 1) },
-  };
+/** A period that may end at an instant, of which its last day then has only a part. */
+export interface Stretch extends Period {
+  until?: Date;
+}
+
+/**
+ * Like for like: of the period to compare with, as many days and hours as the figures of the other one have.
+ * @param asOf when the figures were published; null if they never were
+ */
+export function asMuchTime(period: Period, before: Period, asOf: Date | null): Stretch {
+  if (asOf === null || dayOf(asOf) > period.to) return before;
+  const days = daysIn({ from: period.from, to: dayOf(asOf) });
+  // nothing of the period has figures yet
+  if (days < 1) return { from: before.from, to: before.from, until: startOfDay(before.from) };
+  const to = addDays(before.from, days - 1);
+  return to > before.to ? before : { from: before.from, to, until: sameTimeOn(to, asOf) };
 }

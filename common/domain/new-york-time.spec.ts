@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { DateTime, Settings } from 'luxon';
-import { addDays, dayOf, isDay, newYork, newYorkIso, startOfDay, weekdayOf } from './new-york-time';
+import {
+  addDays,
+  dayOf,
+  isDay,
+  newYork,
+  newYorkIso,
+  sameTimeOn,
+  startOfDay,
+  weekdayOf,
+} from './new-york-time';
 
 describe('New York time', () => {
   it('uses the right offset on both sides of a clock change', () => {
@@ -98,5 +107,37 @@ describe('New York time', () => {
     } finally {
       Settings.defaultZone = here;
     }
+  });
+});
+
+describe('the same time on another day', () => {
+  it.each([
+    // the clock goes from 2:00 to 3:00
+    ['2026-03-08', '2026-03-15T01:59:59-04:00', '2026-03-08T01:59:59-05:00'],
+    ['2026-03-08', '2026-03-15T02:30:00-04:00', '2026-03-08T03:00:00-04:00'],
+    ['2026-03-08', '2026-03-15T03:15:00-04:00', '2026-03-08T03:15:00-04:00'],
+    ['2026-03-01', '2026-03-08T10:00:00-04:00', '2026-03-01T10:00:00-05:00'],
+    // the clock shows 1:00 to 2:00 twice
+    ['2026-11-01', '2026-11-08T01:30:00-05:00', '2026-11-01T01:30:00-04:00'],
+    ['2026-11-01', '2026-11-08T02:00:00-05:00', '2026-11-01T02:00:00-05:00'],
+    ['2026-10-25', '2026-11-01T01:30:00-04:00', '2026-10-25T01:30:00-04:00'],
+    ['2026-10-25', '2026-11-01T01:30:00-05:00', '2026-10-25T01:30:00-04:00'],
+    ['2026-10-25', '2026-11-01T10:00:00-05:00', '2026-10-25T10:00:00-04:00'],
+    ['2026-11-11', '2026-11-18T13:00:05.250-05:00', '2026-11-11T13:00:05.250-05:00'],
+  ])('on %s of %s is %s', (day, instant, same) => {
+    expect(sameTimeOn(day, new Date(instant))).toEqual(new Date(same));
+  });
+
+  it('is on that day, and never earlier for a later time', () => {
+    const days = fc.constantFrom('2026-03-08', '2026-03-15', '2026-11-01', '2026-11-08', '2026-06-01');
+    const minutes = fc.integer({ min: 0, max: 24 * 60 - 1 });
+    const at = (minute: number): Date => new Date(startOfDay('2026-06-10').getTime() + 60_000 * minute);
+    fc.assert(
+      fc.property(days, minutes, minutes, (day, one, other) => {
+        const [first, second] = [Math.min(one, other), Math.max(one, other)];
+        expect(dayOf(sameTimeOn(day, at(second)))).toBe(day);
+        expect(sameTimeOn(day, at(first)) <= sameTimeOn(day, at(second))).toBe(true);
+      }),
+    );
   });
 });

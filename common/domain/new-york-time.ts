@@ -49,6 +49,22 @@ export function hourOf(day: Day, hour: number): Date {
   return DateTime.fromISO(day, { zone: newYork }).set({ hour }).toJSDate();
 }
 
+/**
+ * When the clock of a New York day first shows the time of `instant`; a time that the day leaves out is the end of the
+ * gap.
+ */
+export function sameTimeOn(day: Day, instant: Date): Date {
+  const time = instant.getTime();
+  const local = time + offsetIn(Math.floor(time / hour)).minutes * minute;
+  const clock = Date.parse(day) + (local % (24 * hour));
+  const at = (offset: number): number => clock - offset * minute;
+  const isShown = (utc: number): boolean => utc + offsetIn(Math.floor(utc / hour)).minutes * minute === clock;
+  // the offsets at midnight and at noon, before and after a change
+  const [first, then] = [5, 17].map((utcHour) => at(offsetIn(Date.parse(day) / hour + utcHour).minutes));
+  const shown = [first, then].find((utc) => utc !== undefined && isShown(utc));
+  return new Date(shown ?? Math.floor((first ?? 0) / hour) * hour);
+}
+
 /** `days` calendar days later (earlier if negative); unaffected by clock changes. */
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(day) + days * 24 * hour).toISOString().slice(0, 10);

@@ -106,6 +106,18 @@ describe.each(forms)('the %s', (_name, parse, right, required) => {
   });
 });
 
+describe("a manager's address", () => {
+  const none = { address1: '', country: '', postal_code: '', city: '', region: '' };
+  const addressErrors = (stored: object, form: object): string[] =>
+    Object.keys(parseManagerProfile({ ...manager, ...form }, { stored }).errors ?? {});
+
+  it('may stay empty, but not become empty', () => {
+    expect(addressErrors({ ...manager, ...none }, none)).toEqual([]);
+    expect(addressErrors({ ...manager, ...none, city: 'Taos' }, none)).toEqual(['city']);
+    expect(addressErrors(manager, none).sort()).toEqual(Object.keys(none).sort());
+  });
+});
+
 describe('the PIN of a profile', () => {
   const errorOf = (pin: unknown, hasPin: boolean): string | undefined =>
     textsOf(parseProfile({ ...profile, pin }, { isManager: true, stored: {}, hasPin })).pin;

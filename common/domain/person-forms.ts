@@ -143,8 +143,21 @@ const traitRules: Rules<PersonTraits> = {
   credentials: optional(person.credentials),
 };
 
+/** A field that may stay as empty as it is stored: nobody needs the home address of a manager. */
+const orStillEmpty =
+  (rule: FieldRule<string>): FieldRule<string> =>
+  (value, beside) => {
+    const isEmpty = typeof value === 'string' && value.trim() === '';
+    return isEmpty && beside.stored.includes('') ? right('') : rule(value, beside);
+  };
+
 const managerRules: Rules<ManagerProfile> = {
   ...contactRules,
+  address1: orStillEmpty(person.address1),
+  country: orStillEmpty(person.country),
+  postal_code: orStillEmpty(person.postalCode),
+  city: orStillEmpty(person.city),
+  region: orStillEmpty(person.region),
   pending_email: asAnswered,
   phones: optional(phoneList(prefixOf)),
 };

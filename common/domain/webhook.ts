@@ -31,25 +31,39 @@ const events: FieldRule<WebhookEvent[]> = (value) => {
   return right(webhookEvents.filter((event) => value.includes(event)));
 };
 
-/** @param schemes accepted URL schemes, such as `https:` */
-export function parseWebhook(input: unknown, schemes: readonly string[] = ['https:']): Parsed<NewWebhook> {
+interface WebhookParse {
+  /** Accepted URL schemes, such as `https:`. */
+  schemes?: readonly string[];
+  /** Whether the host may be called. */
+  allows?: (host: string) => boolean;
+}
+
+export function parseWebhook(
+  input: unknown,
+  { schemes = ['https:'], allows = () => true }: WebhookParse = {},
+): Parsed<NewWebhook> {
   if (!isFields(input)) return { errors: { body: message('not_object', { field: 'body' }) } };
+  const address = text({
+    required: message('webhook.url_required'),
+    invalid: message('webhook.url'),
+    tooLong: message('webhook.url_too_long'),
+    most: longestWebhookUrl,
+    isRight: (address) => {
+      const url = URL.canParse(address) ? new URL(address) : undefined;
+      return (
+        url !== undefined &&
+        schemes.includes(url.protocol) &&
+        url.username + url.password + url.hash === '' &&
+        url.href.length <= longestWebhookUrl
+      );
+    },
+  });
   return parseForm<NewWebhook>(input, {
-    url: text({
-      required: message('webhook.url_required'),
-      invalid: message('webhook.url'),
-      tooLong: message('webhook.url_too_long'),
-      most: longestWebhookUrl,
-      isRight: (address) => {
-        const url = URL.canParse(address) ? new URL(address) : undefined;
-        return (
-          url !== undefined &&
-          schemes.includes(url.protocol) &&
-          url.username + url.password + url.hash === '' &&
-          url.href.length <= longestWebhookUrl
-        );
-      },
-    }),
+    url: (value, beside) => {
+      const parsed = address(value, beside);
+      const isBarred = parsed.value !== undefined && !allows(new URL(parsed.value).hostname);
+      return isBarred ? wrong(message('webhook.url_private')) : parsed;
+    },
     events,
   });
 }

@@ -155,6 +155,14 @@ export function shortPeriodText({ from, to }: { from: Day; to: Day }, now = new 
   return `${dayText(from)} – ${end}`;
 }
 
+/** The same with the New York time at which it ends, if it ends within its last day: `Nov 8 – 11, 1:00 PM …`. */
+export function stretchText({ until, ...days }: { from: Day; to: Day; until?: string | undefined }): string {
+  const text = shortPeriodText(days);
+  if (until === undefined) return text;
+  const time = DateTime.fromISO(until, { setZone: true }).toFormat('h:mm a', { locale: 'en-US' });
+  return words.t('dates.until_new_york', { days: text, time });
+}
+
 /** Time since an instant, in the largest whole unit: `17 hours`, `3 days`. */
 export function age(iso: string, now = new Date()): string {
   const elapsed = Math.max(0, now.getTime() - new Date(iso).getTime()) / 60_000;

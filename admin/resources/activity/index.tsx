@@ -61,6 +61,7 @@ export function AuditLog() {
     <Page title={t('activity.log')}>
       <WindowedList
         resource="network_activity"
+        isLog
         usual={lastSevenDays()}
         sort="at"
         order="DESC"

@@ -12,6 +12,7 @@ import type { ResourceRows } from '../../providers/resources';
 import { type OfferedFilter, plainFilter } from '../../../common/ui/list-bar/list-filters';
 import { type QueueEntry, QueuePage } from '../queue/QueuePage';
 import { ApprovalItem } from './ApprovalItem';
+import { ApprovalViews } from './ApprovalViews';
 import { DecidedMeanwhile } from './DecidedMeanwhile';
 
 type ApprovalRow = ResourceRows['approvals'];
@@ -70,6 +71,7 @@ export function ApprovalsPage() {
         failure={t('approvals.not_loaded')}
         empty={<EmptyState title={t('approvals.none')} text={t('approvals.none_text')} />}
       >
+        <ApprovalViews view="waiting" />
         <DecidedMeanwhile />
       </QueuePage>
       <FootNote>{t('approvals.note')}</FootNote>

@@ -119,7 +119,7 @@ export function Decidable(props: DecidableProps) {
     if (decision === 'approve') mutate({ decision, reason: undefined, version: seen });
     else mutate({ decision, reason: reason.reason, version: reason.versionFor(seen) });
   };
-  const last = decided?.find(({ id }) => id === item.itemId);
+  const last = decided?.find((row) => row.item === item.itemId && !row.undone);
   // somebody else decided, or it was submitted again
   const since = `${last?.decided_at} ${queue.row?.date}`;
   useEffect(() => changed(client, 'listings', 'profiles'), [client, since]);
@@ -176,6 +176,7 @@ export function Decidable(props: DecidableProps) {
       )}
       <ConfirmDialog
         open={asked.isOpen}
+        about={name}
         act={acts[decision]}
         text={questions[decision]}
         destructive={decision === 'reject'}

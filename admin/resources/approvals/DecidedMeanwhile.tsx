@@ -24,7 +24,7 @@ const DecidedMeanwhileBox = styled('div')({
 
 /** The most decisions that are named. */
 const mostShown = 3;
-const keyOf = ({ id, decided_at }: Decided): string => `${id} ${decided_at}`;
+const keyOf = ({ id, undone }: Decided): string => `${id} ${undone}`;
 
 /** What other managers have decided since the page was opened, and has therefore left the queue. */
 export function DecidedMeanwhile() {
@@ -35,7 +35,7 @@ export function DecidedMeanwhile() {
   if (known === undefined && data !== undefined) takeNote();
   const me = storedUser()?.username;
   const news = (data ?? []).filter(
-    (row) => known !== undefined && !known.has(keyOf(row)) && row.decided_by !== me,
+    (row) => known !== undefined && !known.has(keyOf(row)) && row.decided_by !== me && !row.undone,
   );
   return (
     <DecidedMeanwhileBox role="status" hidden={news.length === 0}>

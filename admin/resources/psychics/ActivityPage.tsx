@@ -19,7 +19,7 @@ export function ActivityPage() {
   const { user_id, username } = usePsychic();
   usePageTitle(t('activity.page', { username }));
   return (
-    <AddressList resource="activity" psychic={user_id} defaults={defaults}>
+    <AddressList resource="activity" isLog psychic={user_id} defaults={defaults}>
       <ListControls columns={columns} />
       <ListTable
         hasControls

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { onPaper, onPhone, onTablet, touchHeight } from '../../../common/brand/sizes';
+import { onPaper, onPhone, onTablet, onTabletAlone, touchHeight } from '../../../common/brand/sizes';
 import { Icon } from '../../../common/ui/parts/Icon';
 import { Card, Page } from '../../../common/ui/parts/Page';
 import { Popup } from '../../../common/ui/parts/Popup';
@@ -85,6 +85,11 @@ const QueueEntries = styled('ul')({
     color: 'var(--ink2)',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
+  },
+  // a type and an age have no room beside each other
+  [onTabletAlone]: {
+    '& .aside': { gridRow: 1 },
+    '& small': { gridColumn: '1 / 3' },
   },
   [onPhone]: { margin: '0 -16px', '& li': { minHeight: touchHeight + 12, alignContent: 'center' } },
 });

@@ -13,6 +13,7 @@ import type { SignedInActor } from '../../platform/access/actor';
 import type { CsvContents, CsvFile } from '../../platform/lists/csv-file';
 import type { ListRequest } from '../../platform/lists/list-scope';
 import { csvType, toCsv } from './csv';
+import { findPublication } from '../../records/statistics/publication.query';
 import { attachmentOf } from '../../platform/http/file-name';
 import { shownColumns } from './hidden-columns';
 import { fetchRows, openRows } from './rows.query';
@@ -72,7 +73,11 @@ export class Exports {
     const { actor, id, query } = request;
     const isOfPsychic = file.path.includes(':id');
     if (isOfPsychic) await this.access.require(actor, id);
-    const contents = file.contents(request);
+    const contents = file.contents(
+      file.isPublished
+        ? { ...request, publishedAt: (await findPublication(this.db, actor.network)).published_at }
+        : request,
+    );
     const columns = shownColumns(contents.columns, query);
     return this.stream(actor, file.name, isOfPsychic ? id : undefined, { ...contents, columns });
   }

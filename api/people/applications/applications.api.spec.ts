@@ -51,8 +51,10 @@ describe('an application', () => {
     test.call(`${path()}/undo`, { method: 'POST', cookie });
   const waiting = async (): Promise<unknown[]> =>
     (await test.call(`/api/approvals?filter={"q":"${username}"}`, { cookie: manager })).json as unknown[];
-  const decided = async (): Promise<unknown> =>
-    (await test.call('/api/approvals/decided', { cookie: manager })).json;
+  /** The latest first. */
+  const decided = async (): Promise<unknown[]> =>
+    (await test.call(`/api/approvals/decided?filter={"q":"${username}"}`, { cookie: manager }))
+      .json as unknown[];
   const stored = (): Promise<unknown[]> =>
     test.db.query(
       `select to_jsonb(p) - 'updated_at' - 'availability_since' as psychic,
@@ -105,10 +107,11 @@ describe('an application', () => {
     });
     expect(answer.headers.etag).toBe((await open()).headers.etag);
     const rows = await test.db.query<object[]>(
-      `select action, actor_id from audit where subject_id = $1 and action <> 'signed up'`,
+      `select action, actor_id, at = status_decided_at as "areSame" from audit join psychics p on p.account_id = subject_id
+        where subject_id = $1 and action <> 'signed up'`,
       [id],
     );
-    expect(rows).toEqual([{ action: 'approved the application', actor_id: boss }]);
+    expect(rows).toEqual([{ action: 'approved the application', actor_id: boss, areSame: true }]);
     const [mail, ...others] = await readMails(test.db);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ recipient: applicant.email, subject: 'Your cos account is active' });
@@ -116,8 +119,7 @@ describe('an application', () => {
     expect(await test.db.query(held)).toHaveLength(1);
     expect(await waiting()).toEqual([]);
     expect(await decided()).toMatchObject([
-      { id: `${id}-New Psychic`, agent_user_name: username, outcome: 'approved', decided_by: 'manager' },
-      ...(Array(count - 2).fill({}) as object[]),
+      { item: `${id}-New Psychic`, agent_user_name: username, outcome: 'approved', decided_by: 'manager' },
     ]);
     expect((await send({ decision: 'decline' })).status).toBe(409);
   });
@@ -259,7 +261,7 @@ describe('an application', () => {
       expect(await stored()).toEqual(before);
       expect(await waiting()).toEqual(items);
       expect(await readMails(test.db)).toEqual([]);
-      expect(JSON.stringify(await decided())).not.toContain(`"${id}-New Psychic"`);
+      expect(await decided()).toMatchObject([{ item: `${id}-New Psychic`, undone: true }]);
       const [row] = await test.db.query<object[]>(
         `select action, actor_id from audit where subject_id = $1 order by id desc limit 1`,
         [id],
@@ -309,9 +311,18 @@ describe('an application', () => {
     const put = { method: 'PUT', cookie: second, body: { acctStatus: 'Screened' } } as const;
     expect((await test.call(`/api/psychics/${id}/acct_status`, put)).status).toBe(200);
     expect(await decided()).toMatchObject([
-      { id: `${id}-New Psychic`, outcome: 'decided', decided_by: 'second' },
-      ...(Array(((await decided()) as unknown[]).length - 1).fill({}) as object[]),
+      { item: `${id}-New Psychic`, outcome: 'decided', decided_by: 'second', undone: false },
     ]);
+    const [times] = await test.db.query<object[]>(
+      `select status_decided_at = date_trunc('milliseconds', at) as "areSame" from audit join psychics p on p.account_id = subject_id
+        where subject_id = $1 and action = 'set the account status'`,
+      [id],
+    );
+    expect(times).toEqual({ areSame: true });
+    // the next one decides nothing anymore
+    const again = { ...put, body: { acctStatus: 'Active' } };
+    expect((await test.call(`/api/psychics/${id}/acct_status`, again)).status).toBe(200);
+    expect(await decided()).toHaveLength(1);
     expect((await undo(second)).status).toBe(409);
   });
 });

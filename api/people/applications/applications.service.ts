@@ -137,7 +137,7 @@ export class Applications {
     await manager.update(
       Psychic,
       { accountId: id },
-      { ...fields, statusDecidedAt: psychic.statusDecidedAt ?? new Date() },
+      { ...fields, statusDecidedAt: psychic.statusDecidedAt ?? (() => 'now()') },
     );
     await this.decideProfile(manager, actor, psychic, decision);
     const after = decided(await lockApplicant(manager, actor.network, id));

@@ -78,6 +78,10 @@ describe('contacts, problem reports, and activity', () => {
       status: 200,
       json: { contact: { answered: true, answered_by: 'colleague', note: '' } },
     });
+    const [times] = await test.db.query<object[]>(
+      `select answered_at = (select max(at) from audit where action = 'changed a contact') as "areSame" from contacts where name = 'Dot'`,
+    );
+    expect(times).toEqual({ areSame: true });
     const { answered_at } = await get();
     // marked again, and with a note: it stays the colleague's
     expect(await put({ ...(await get()), note: ' Called back ' })).toMatchObject({ status: 200 });

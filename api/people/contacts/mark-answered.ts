@@ -6,8 +6,8 @@ import { lockContact } from './contacts.query';
 
 export const markedBy = (
   actor: SignedInActor | undefined,
-): { answeredAt: Date | null; answeredBy: number | null } => ({
-  answeredAt: actor === undefined ? null : new Date(),
+): { answeredAt: (() => string) | null; answeredBy: number | null } => ({
+  answeredAt: actor === undefined ? null : () => 'now()',
   answeredBy: actor?.account.id ?? null,
 });
 

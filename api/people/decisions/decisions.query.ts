@@ -1,9 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
-import { newYorkIso } from '../../../common/domain/new-york-time';
 import type { Db } from '../../platform/database/db';
 import type { DecidedKind, DecisionOutcome } from './decision.entity';
-import type { DecidedRow } from './decisions.dto';
 
 /** How long a decision can be undone: longer than the ten seconds that a page offers it. */
 export const heldSeconds = 15;
@@ -105,21 +103,6 @@ export async function deleteHeld(
   return row?.unsent ?? false;
 }
 
-/** The most decisions that are returned at once. */
-const mostDecisions = 100;
-
-/** A network's decisions since an instant, newest first. */
-export async function findDecided(db: Db, network: Network, since: Date): Promise<DecidedRow[]> {
-  const rows = await db.query<(Omit<DecidedRow, 'decided_at'> & { decided_at: Date })[]>(
-    `select d.psychic_id || '-' || d.kind as id, d.psychic_id as agent_user_id, a.username as agent_user_name,
-            d.kind as to_approve, d.outcome, m.username as decided_by, d.decided_at
-       from decisions d join accounts a on a.id = d.psychic_id join accounts m on m.id = d.decided_by
-      where d.network = $1 and d.decided_at >= $2 order by d.decided_at desc, id limit ${mostDecisions}`,
-    [network, since],
-  );
-  return rows.map((row) => ({ ...row, decided_at: newYorkIso(row.decided_at) }));
-}
-
 /** Deletes the decision on an item that waits again. */
 export async function deleteDecision(
   manager: EntityManager,
@@ -129,7 +112,7 @@ export async function deleteDecision(
   await manager.query('delete from decisions where psychic_id = $1 and kind = $2', [psychicId, kind]);
 }
 
-/** Removes what undoing takes once it is too late, and decisions that no open page asks for. */
+/** Removes what undoing takes once it is too late; what was decided stays in the audit log. */
 export async function forgetDecisions(db: Db): Promise<void> {
   await db.query(`delete from bulk_changes where changed_at < now() - interval '10 minutes'`);
   await db.query(`update decisions set before = null where before is not null and held_until < now()`);

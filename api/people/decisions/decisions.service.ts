@@ -5,10 +5,8 @@ import type { VersionKind } from '../../platform/audit/version.entity';
 import { requireVersion } from '../../platform/audit/versions';
 import { Mail } from '../../identity/mail/mail.service';
 import type { DecidedKind } from './decision.entity';
-import type { DecidedRow } from './decisions.dto';
 import {
   deleteHeld,
-  findDecided,
   heldSeconds,
   holdEvents,
   insertDecision,
@@ -19,7 +17,6 @@ import {
 } from './decisions.query';
 
 const tooLate = 'There is no decision that can still be undone.';
-const hour = 3_600_000;
 
 /**
  * Managers' decisions on what waits in the approvals. For some seconds a decision can be undone: until then its
@@ -43,7 +40,7 @@ export class Decisions implements OnModuleDestroy {
     return holdEvents(manager);
   }
 
-  /** Called after them. Without `undo`, the decision is only reported. */
+  /** Called after them. Without `undo`, it only replaces one that could be undone. */
   async record(manager: EntityManager, { account }: SignedInActor, decision: NewDecision): Promise<void> {
     await insertDecision(manager, account, decision);
     if (decision.undo !== undefined) this.sendLater();
@@ -72,11 +69,6 @@ export class Decisions implements OnModuleDestroy {
     await silenceEvents(manager, true);
     await restore(found.before);
     await silenceEvents(manager, false);
-  }
-
-  /** The network's decisions since an instant, by default of the last hour. */
-  list({ network }: SignedInActor, since = new Date(Date.now() - hour).toISOString()): Promise<DecidedRow[]> {
-    return findDecided(this.db, network, new Date(since));
   }
 
   /** Jobs would send it within a minute, but a psychic's later events wait behind it. */

@@ -146,7 +146,21 @@ export class ContactInput {
   phone_type?: number;
 }
 
+/** An address may stay as empty as it is stored. */
 export class ManagerProfileInput extends ContactInput {
+  @ApiProperty({ pattern: anyLinePattern, maxLength: longText })
+  declare address1: string;
+  /** Five digits in the US; only the first five of a ZIP+4 are kept. */
+  @ApiProperty({ pattern: anyLinePattern, maxLength: longText })
+  declare postal_code: string;
+  @ApiProperty({ pattern: anyLinePattern, maxLength: longText })
+  declare city: string;
+  /** The abbreviation of a state or province in the US and Canada. */
+  @ApiProperty({ pattern: anyLinePattern, maxLength: longText })
+  declare region: string;
+  /** ISO 3166-1 alpha-2. */
+  @ApiProperty({ enum: ['', ...countries.map((country) => country.country_code)] })
+  declare country: string;
   /** As returned; has no effect. */
   pending_email?: string | null;
   /** Unchanged if omitted. */

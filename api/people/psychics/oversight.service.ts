@@ -18,6 +18,7 @@ import { ENV } from '../../platform/database/tokens';
 import { isSingleAddress } from '../../identity/mail/single-address';
 import { marksOf } from '../../platform/accounts/erased-marks.query';
 import { findSecret } from '../../platform/accounts/psychic-secrets.query';
+import { transactionTime } from '../../platform/database/clock.query';
 import { Secrets } from '../../platform/database/secrets';
 import { Mail } from '../../identity/mail/mail.service';
 import { SessionStore } from '../../identity/session-store/session-store.service';
@@ -102,7 +103,7 @@ export class Oversight {
           });
         return {
           accountStatus,
-          statusDecidedAt: psychic.statusDecidedAt ?? new Date(),
+          statusDecidedAt: psychic.statusDecidedAt ?? (await transactionTime(manager)),
           ...(accountStatus !== 'Active' && { availability: 'U', chosenAvailability: 'U' }),
         };
       },

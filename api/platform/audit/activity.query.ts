@@ -35,6 +35,10 @@ const changes = {
   before: { sort: false, csv: 'Before' },
   after: { sort: false, csv: 'After' },
 } as const;
+/** Leaves out what came after a first page, so that the pages after it don't repeat its rows. */
+const upTo = {
+  up_to: { values: 'ids', matches: (ids: string) => `id <= any(${ids}::bigint[])` },
+} as const;
 const newestFirst = { order: 'at desc', tieBreak: 'id desc' };
 
 /**
@@ -56,6 +60,7 @@ export const activityList = defineList<
   },
   scope: ({ actor, id }) => ({ actor, psychicId: id }),
   fields: { ...fields, ...changes },
+  filters: upTo,
   ...newestFirst,
   source: ({ actor: { network }, psychicId }, { q }) => {
     const parameters = new Parameters();
@@ -113,6 +118,7 @@ export const networkActivityList = defineList<
       values: 'ids',
       matches: (ids) => `(actor_id = any(${ids}::int[]) or subject_id = any(${ids}::int[]))`,
     },
+    ...upTo,
   },
   ...newestFirst,
   source: ({ actor: { network }, window }, { q }) => {

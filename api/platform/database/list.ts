@@ -14,7 +14,7 @@ export interface ListFields {
   tieBreak: string;
 }
 
-/** A filter with a fixed choice of values, or one that takes the ids of accounts. */
+/** A filter with a fixed choice of values, or one that takes ids. */
 export interface ListFilter {
   values: readonly string[] | 'ids';
   /** The condition for one of the chosen values, which are a `text[]` parameter. */

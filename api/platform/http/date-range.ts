@@ -1,5 +1,5 @@
 import { ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
-import { IsOptional, IsString } from 'class-validator';
+import { IsIn, IsOptional, IsString } from 'class-validator';
 import { type Message, message } from '../../../common/domain/messages';
 import { addDays, type Day, dayOf, isDay } from '../../../common/domain/new-york-time';
 import type { Period } from '../../../common/domain/pay-period';
@@ -22,6 +22,8 @@ export class DateRangeQuery {
   end_date?: string;
 }
 
+const flags = ['true', 'false'] as const;
+
 /** A second range of New York days, to compare the first one with. */
 export class ComparedRangeQuery {
   /** First New York day to compare with; required together with `compare_end_date`. */
@@ -35,6 +37,18 @@ export class ComparedRangeQuery {
   @IsOptional()
   @IsString(validationMessage(message('not_text', { field: 'compare_end_date' })))
   compare_end_date?: string;
+
+  /**
+   * `true` compares with the whole range. By default, a range that isn't over as of the last publication is compared with
+   * as many days and hours from the start of the other one.
+   */
+  @ApiPropertyOptional({ enum: flags })
+  @IsOptional()
+  @IsIn(
+    flags,
+    validationMessage(message('not_one_of', { field: 'compare_whole', choices: flags.join(', ') })),
+  )
+  compare_whole?: string;
 }
 
 /** A list query with a range of New York days. */

@@ -89,6 +89,8 @@ interface ListDescription<Scope, Found, Row> {
     /** The file of a whole network always needs a proof. */
     proof?: true;
     query?: Type<ExportQuery>;
+    /** Its requests need the time of the publication. */
+    isPublished?: boolean;
   };
 }
 
@@ -146,7 +148,7 @@ function fieldsOf<Scope extends ListScope, Found, Row>(
 }
 
 /** A row with its times in New York. */
-const withNewYorkTimes = (found: object): object =>
+export const withNewYorkTimes = (found: object): object =>
   Object.fromEntries(
     Object.entries(found).map(([name, value]: [string, unknown]) => [
       name,

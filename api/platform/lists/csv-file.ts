@@ -30,6 +30,8 @@ export interface CsvFile {
   access: Audience;
   needs: Needs;
   query: Type<DateRangeQuery>;
+  /** Its requests need the time of the publication. */
+  isPublished: boolean;
   /** @throws InvalidInput for a query that the list doesn't know */
   contents: (request: ListRequest) => CsvContents;
 }
@@ -43,6 +45,7 @@ interface CsvDescription {
   right?: Right | undefined;
   proof?: true;
   query?: Type<DateRangeQuery>;
+  isPublished?: boolean;
 }
 
 interface CsvFields<Found> extends Omit<CsvContents, 'columns'> {
@@ -66,12 +69,20 @@ const columnsOf = <Found>(fields: CsvFields<Found>['fields']): CsvColumn<object>
 
 /** The file of a whole network needs a proof. */
 export const csvFileOf = <Found>(
-  { access = 'manager', right, proof, query = ExportQuery, ...described }: CsvDescription,
+  {
+    access = 'manager',
+    right,
+    proof,
+    query = ExportQuery,
+    isPublished = false,
+    ...described
+  }: CsvDescription,
   find: (request: ListRequest) => CsvFields<Found>,
 ): CsvFile => ({
   ...described,
   access,
   query,
+  isPublished,
   needs: {
     right: right === undefined ? 'private' : [right, 'private'],
     ...((proof ?? !described.path.includes(':id')) && { proof: true }),

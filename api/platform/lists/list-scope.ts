@@ -11,6 +11,8 @@ export interface ListRequest {
   /** That of the address; 0 if it has none. */
   id: number;
   query: DatedListQuery & Pick<ExportQuery, 'hidden'>;
+  /** When the figures were published, for lists that go by it; null if they never were. */
+  publishedAt?: Date | null;
 }
 
 /** What a request asks for. */

@@ -20,7 +20,7 @@ import {
 import { counted, selectFigures } from '../statistics/figures';
 import { CustomerReadingCounts, PsychicReadingCounts, type ReadingCounts } from './reading-counts.dto';
 import { chosenReadings, mostReadingDays, readingFilters } from './readings.query';
-import { dayColumns } from './rollups.query';
+import { dayColumns } from '../statistics/day-columns';
 
 const { attempted, missed, calls, call_seconds, chats, chat_seconds, revenue } = dayColumns;
 const dropped = `count(*) filter (where result = 'Dropped')`;

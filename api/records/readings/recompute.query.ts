@@ -1,6 +1,7 @@
 import type { Network } from '../../../common/brand/brands';
 import type { Db } from '../../platform/database/db';
-import { dayColumns, fromScratchOf } from './rollups.query';
+import { dayColumns } from '../statistics/day-columns';
+import { fromScratchOf } from './rollups.query';
 
 const names = Object.keys(dayColumns);
 const columns = (alias: string): string => names.map((name) => `${alias}.${name}`).join(', ');

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { addDays } from '../../../common/domain/new-york-time';
 import { type StatisticsFigure, statisticsNames, trends } from '../../../common/domain/figure-names';
 import type { Period } from '../../../common/domain/pay-period';
 import { chanceOf } from '../../../demo/random';
@@ -8,8 +9,13 @@ import { randomContact, wire } from '../../testing/contacts';
 import { type FigureContact, statisticsOf } from '../../testing/figures';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { Publication } from './publication.service';
+import { StatisticsJobs } from './statistics.jobs';
 
 type FiguresByName = Record<StatisticsFigure, number>;
+interface ComparedDay {
+  user_id?: number;
+  before: { day: string; until?: string; revenue: number };
+}
 type ComparedRow = FiguresByName & { user_id: number; trend: string; before: FiguresByName };
 
 const fields = Object.keys(statisticsNames) as StatisticsFigure[];
@@ -26,6 +32,19 @@ describe('compared statistics', () => {
     window: { from: '2026-10-04', to: '2026-10-05' },
     before: { from: '2026-11-03', to: '2026-11-21' },
   };
+  /** Published within the week, and up to when the other one is compared: on both sides of both clock changes. */
+  const running = [
+    ['2026-11-01', '2026-10-25', '2026-11-04T13:00:05-05:00', '2026-10-28T13:00:05-04:00'],
+    ['2026-11-01', '2026-10-25', '2026-11-01T10:00:00-05:00', '2026-10-25T10:00:00-04:00'],
+    ['2026-11-08', '2026-11-01', '2026-11-08T10:00:00-05:00', '2026-11-01T10:00:00-05:00'],
+    ['2026-03-15', '2026-03-08', '2026-03-15T10:00:00-04:00', '2026-03-08T10:00:00-04:00'],
+    ['2026-03-08', '2026-03-01', '2026-03-08T10:00:00-04:00', '2026-03-01T10:00:00-05:00'],
+  ].map(([from = '', before = '', publishedAt = '', cut = '']) => ({
+    window: { from, to: addDays(from, 6) },
+    before: { from: before, to: addDays(before, 6) },
+    publishedAt,
+    cut,
+  }));
   let test: TestApp;
   let cookie: string;
   let psychics: number[];
@@ -81,6 +100,12 @@ describe('compared statistics', () => {
       contact(401, seven, '2026-11-03T12:00:00Z', { ...paid, rate: 0.03 }),
       // in neither week
       contact(7, five, '2026-10-10T12:00:00Z', paid),
+      // the last second before each cut of the running weeks below, and the cut itself
+      ...running.flatMap(({ cut }, n) =>
+        [-1000, 0].map((later, m) =>
+          contact(500 + 2 * n + m, psychics[7] ?? 0, new Date(Date.parse(cut) + later).toISOString(), paid),
+        ),
+      ),
       ...Array.from({ length: 300 }, (_, n) => contact(10 + n, rest[n % rest.length] ?? 0)),
     ];
     const ingest = test.app.get(ReadingsIngest);
@@ -88,6 +113,7 @@ describe('compared statistics', () => {
     await ingest.ingest('onesun', [wire(contact(1000, foreign, '2026-11-03T12:00:00Z', paid))]);
     await test.app.get(Publication).publish('cos');
     await test.app.get(Publication).publish('onesun');
+    await test.db.query('update readings set received_at = started_at');
     // after the publication: in neither period
     await ingest.ingest(
       'cos',
@@ -249,4 +275,95 @@ describe('compared statistics', () => {
     );
     expect(table[0]).toMatchObject({ 'From, before': '2026-10-25', 'To, before': '2026-10-31' });
   });
+
+  describe.each(running)('of a week as of $publishedAt', ({ window, before, publishedAt, cut }) => {
+    beforeEach(async () => {
+      // or it would be published again
+      jest.spyOn(test.app.get(StatisticsJobs), 'publishDue').mockResolvedValue();
+      await test.db.query(`update networks set published_at = $1 where name = 'cos'`, [publishedAt]);
+    });
+
+    const part = { from: before.from, to: cut.slice(0, 10) };
+    /** New York's clock, by the runtime's own calendar. */
+    const clock = (at: Date): string => at.toLocaleString('sv-SE', { timeZone: 'America/New_York' });
+    const inTime = () =>
+      published.filter(({ started_at }) => clock(started_at) < cut.slice(0, 19).replace('T', ' '));
+    const both = (who: number | number[]) => ({
+      now: {
+        ...none,
+        ...statisticsOf(published, who, window),
+        period_to: window.to,
+        period_until: publishedAt,
+      },
+      then: {
+        ...none,
+        ...statisticsOf(inTime(), who, part),
+        period_from: part.from,
+        period_to: part.to,
+        period_until: cut,
+      },
+    });
+
+    it('compare each psychic and the network with the same days and hours', async () => {
+      const rows = await get<ComparedRow[]>(`statistics?${dates({ window, before })}`);
+      expect(rows.map(({ user_id: id }) => id)).toContain(psychics[7]);
+      for (const row of rows) {
+        const { now, then } = both(row.user_id);
+        expect(row).toMatchObject({ ...now, before: then, trend: trendOf(row, row.before) });
+      }
+      const { now, then } = both(psychics);
+      const total = await get<Record<string, unknown>>(`statistics/total?${dates({ window, before })}`);
+      expect(total).toMatchObject({ ...now, before: then, psychics: rows.length });
+    });
+
+    it('compare the same day by day', async () => {
+      const days = await get<ComparedDay[]>(`statistics/days?${dates({ window, before })}`);
+      expect(days.map(({ before: { day, until } }) => [day, until])).toEqual(
+        days.map((_, n) => {
+          const day = addDays(before.from, n);
+          return [day, day === part.to ? cut : undefined];
+        }),
+      );
+      const sumOf = (rows: ComparedDay[]): number =>
+        rows.reduce((sum, row) => sum + Math.round(100 * row.before.revenue), 0) / 100;
+      const compared = days.filter(({ before: { day } }) => day <= part.to);
+      expect(sumOf(compared)).toBe(both(psychics).then.total_revenue);
+      // and as many of every psychic, whether named or not
+      const byPsychic = await get<ComparedDay[]>(`statistics/days?by=psychic&${dates({ window, before })}`);
+      for (const id of psychics) {
+        const own = byPsychic.filter(({ user_id }) => user_id === id);
+        expect(sumOf(own.filter(({ before: { day } }) => day <= part.to))).toBe(both(id).then.total_revenue);
+        const asked = `statistics/days?by=psychic&psychics=${id}&${dates({ window, before })}`;
+        if (own.length > 0) expect(await get(asked)).toEqual(own);
+      }
+    });
+
+    it('compare the whole of the other week if asked for', async () => {
+      const asked = `${dates({ window, before })}&compare_whole=true`;
+      const total = await get<{ before: object }>(`statistics/total?${asked}`);
+      expect(total.before).toEqual({ ...none, ...figuresOf(psychics, before) });
+      expect(await get<ComparedRow[]>(`statistics?${asked}`)).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ user_id: psychics[7], before: figuresOf(psychics[7] ?? 0, before) }),
+        ]),
+      );
+      const days = await get<ComparedDay[]>(`statistics/days?${asked}`);
+      expect(days.map(({ before: { until } }) => until)).toEqual(days.map(() => undefined));
+    });
+
+    it('say in the CSV which times they compare', async () => {
+      const { text } = await ask(`exports/statistics?${dates({ window, before })}&sort=["id","ASC"]`);
+      const [first]: Record<string, string>[] = parse(text, { columns: true, bom: true });
+      const at = (instant: string): string => instant.slice(0, 19).replace('T', ' ');
+      expect(first).toMatchObject({ Until: at(publishedAt), 'Until, before': at(cut) });
+      expect(first).toMatchObject({ 'From, before': part.from, 'To, before': part.to });
+    });
+  });
+
+  it.each(['statistics', 'statistics/total', 'statistics/days', 'exports/statistics'])(
+    'refuse another compare_whole of %s',
+    async (path) => {
+      expect((await ask(`${path}?${dates(weeks)}&compare_whole=yes`)).status).toBe(400);
+    },
+  );
 });

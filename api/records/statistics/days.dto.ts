@@ -1,7 +1,7 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import { message } from '../../../common/domain/messages';
-import { DateRangeQuery } from '../../platform/http/date-range';
+import { ComparedRangeQuery, DateRangeQuery } from '../../platform/http/date-range';
 import { validationMessage } from '../../platform/http/input.decorators';
 
 /** Numbers joined by commas; as many as a page has rows. */
@@ -9,7 +9,7 @@ const idList = /^\d{1,10}(,\d{1,10}){0,249}$/;
 
 const flags = ['true', 'false'] as const;
 
-export class NetworkDaysQuery extends DateRangeQuery {
+export class NetworkDaysQuery extends IntersectionType(DateRangeQuery, ComparedRangeQuery) {
   /** A psychic's user_id; returns only that psychic's days. */
   @ApiPropertyOptional({ type: 'integer', minimum: 1 })
   @IsOptional()
@@ -60,9 +60,19 @@ class DayFigures {
   rating_sum: number;
 }
 
+/** The day compared with. */
+export class DayBefore extends DayFigures {
+  /** US dollars. */
+  revenue: number;
+  /** Only of a part of the day: until when in New York. */
+  until?: string;
+}
+
 export class NetworkDay extends DayFigures {
   /** US dollars. */
   revenue: number;
+  /** Only in a comparison, on as many days as are compared with. */
+  before?: DayBefore;
   /** The psychic whose day it is; only with `by=psychic`. */
   user_id?: number;
 }

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { asMuchTime, daysIn } from '../../../common/domain/comparison';
+import { message } from '../../../common/domain/messages';
 import { dayOf } from '../../../common/domain/new-york-time';
 import { type Period, payPeriodOf } from '../../../common/domain/pay-period';
 import type { SignedInActor } from '../../platform/access/actor';
@@ -6,7 +8,13 @@ import { hidesMoney } from '../../platform/access/policy';
 import { Replica } from '../../platform/database/replica.service';
 import { PsychicAccess } from '../../platform/access/psychic-access.service';
 import type { Answer, JsonText } from '../../platform/http/answer';
-import { type DateRangeQuery, readDateRange } from '../../platform/http/date-range';
+import {
+  type ComparedRangeQuery,
+  type DateRangeQuery,
+  readComparedRange,
+  readDateRange,
+} from '../../platform/http/date-range';
+import { InvalidInput } from '../../platform/http/problem';
 import { IdPipe } from '../../platform/http/input.pipe';
 import type {
   Hour,
@@ -16,7 +24,7 @@ import type {
   PsychicDaysQuery,
   RatingCount,
 } from './days.dto';
-import { findDays, mostDays } from './days.query';
+import { findComparedDays, findDays, mostDays } from './days.query';
 import { countHours, countRatings } from './counts.query';
 import { PublishedFigures } from './published-figures.service';
 
@@ -39,8 +47,19 @@ export class DaysService {
     if (psychicIds !== null) await this.access.requireAll(actor, psychicIds);
     const byPsychic = query.by !== undefined;
     const window = windowOf(actor, query, byPsychic ? mostDaysByPsychic : mostDays);
-    return this.published.answer(network, ['days', window, psychicIds, byPsychic], async (db) => {
-      const value = await findDays(db, { from: 'published_days', network, window, psychicIds, byPsychic });
+    const before = comparedOf(query, byPsychic ? mostDaysByPsychic : mostDays);
+    const asked = { from: 'published_days', network, window, psychicIds, byPsychic } as const;
+    const question = ['days', window, psychicIds, byPsychic, before, query.compare_whole];
+    return this.published.answer(network, question, async (db, publishedAt) => {
+      const value =
+        before === null
+          ? await findDays(db, asked)
+          : await findComparedDays(db, asked, {
+              ...before,
+              ...(query.compare_whole !== 'true' && {
+                until: asMuchTime(window, before, publishedAt).until,
+              }),
+            });
       return { value, parts: {} };
     });
   }
@@ -86,6 +105,14 @@ function namedIds({ psychic, psychics }: NetworkDaysQuery): number[] | null {
   if (psychic === undefined && psychics === undefined) return null;
   const named = [psychic, psychics].flatMap((text) => text?.split(',') ?? []);
   return [...new Set(named.map((id) => new IdPipe().transform(id)))].sort((one, other) => one - other);
+}
+
+/** @throws InvalidInput for a range that is too long */
+function comparedOf(query: ComparedRangeQuery, most: number): Period | null {
+  const before = readComparedRange(query);
+  if (before !== null && daysIn(before) > most)
+    throw new InvalidInput({ compare_end_date: message('date_range.too_long', { most }) });
+  return before;
 }
 
 const windowOf = ({ account }: SignedInActor, query: DateRangeQuery, most?: number): Period =>

@@ -1,39 +1,45 @@
+import type { Stretch } from '../../../common/domain/comparison';
+import { dayOf, startOfDay } from '../../../common/domain/new-york-time';
+import type { Parameters } from '../../platform/database/list';
+import { dayColumns } from './day-columns';
+
 /**
  * The figures of contract §4 as SQL over summed New York days. Every roll-up column adds up over days, so a figure
  * for a date range is its formula over the sums. Rounding happens once, at the end, half away from zero.
  */
 
-const summed = [
-  'attempted',
-  'missed',
-  'abandoned',
-  'calls',
-  'call_seconds',
-  'chats',
-  'chat_seconds',
-  'new_calls',
-  'new_call_seconds',
-  'new_chats',
-  'new_chat_seconds',
-  'paid_calls',
-  'paid_call_minutes',
-  'paid_chats',
-  'paid_chat_minutes',
-  'free_minutes',
-  'gift_minutes',
-  'revenue',
-  'rating_sum',
-  'rating_count',
-];
+const summed = Object.keys(dayColumns).filter((column) => column !== 'last_connected_at');
 
 /** Current roll-ups, or those of the last publication. */
 export type DayTable = 'psychic_days' | 'published_days';
 
 /**
- * Sums for a date range by psychic or by other columns: `from` is the live or the published table, `where` the date
- * range.
+ * Published days, the last of them only up to `until`: that part is summed from its readings, without
+ * those that arrived after the publication.
+ * @param whose the condition on the psychics or the network
+ * @returns rows with the columns of the roll-ups, to be selected from
  */
-export function windowSums(from: DayTable, where: string, by = 'psychic_id'): string {
+export function publishedIn({ from, to, until }: Stretch, whose: string, parameters: Parameters): string {
+  const [first, last] = [from, to].map((day) => `${parameters.add(day)}::date`);
+  const names = Object.keys(dayColumns).join(', ');
+  const days = `select psychic_id, day, network, ${names} from published_days where ${whose} and day between ${first} and ${last}`;
+  if (until === undefined) return `(${days}) days`;
+  const cut = dayOf(until);
+  const [day, start, end] = [cut, startOfDay(cut), until].map((value) => parameters.add(value));
+  const sums = Object.entries(dayColumns).map(([name, sum]) => `${sum} as ${name}`);
+  return `(${days} and day <> ${day}::date
+    union all select psychic_id, day, network, ${sums.join(', ')} from readings
+     where ${whose} and voided_at is null and started_at >= ${start}::timestamptz and started_at < ${end}::timestamptz
+       and (received_at <= (select published_at from networks n where n.name = readings.network)
+         or not exists (select from dirty_days w where w.psychic_id = readings.psychic_id and w.day = readings.day))
+     group by psychic_id, day, network) days`;
+}
+
+/**
+ * Sums for a date range by psychic or by other columns: `from` is the live or the published table or a part of it,
+ * `where` the date range.
+ */
+export function windowSums(from: string, where: string, by = 'psychic_id'): string {
   const sums = summed.map((column) => `sum(${column}) as ${column}`).join(', ');
   return `select ${by}, ${sums}, max(last_connected_at) as last_connected_at from ${from} where ${where} group by ${by}`;
 }

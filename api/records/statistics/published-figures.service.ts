@@ -28,7 +28,7 @@ export class PublishedFigures {
   async answer(
     network: Network,
     question: unknown[],
-    make: (db: Db) => Promise<Made>,
+    make: (db: Db, publishedAt: Date | null) => Promise<Made>,
   ): Promise<Answer<JsonText>> {
     const keyOf = (state: PublicationState): string => JSON.stringify([network, state, question]);
     const current = keyOf(await findPublication(this.db, network));
@@ -40,7 +40,7 @@ export class PublishedFigures {
         const key = keyOf(state);
         // the replica may not have it yet
         if (db !== this.db && key !== current) throw new Error('The replica has another publication.');
-        const made = await make(snapshot);
+        const made = await make(snapshot, state.published_at);
         const publishedAt = state.published_at && newYorkIso(state.published_at);
         const parts = { ...made.parts, ...(publishedAt !== null && { publishedAt }) };
         return this.answers.keep(key, { ...made, parts });

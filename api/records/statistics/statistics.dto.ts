@@ -60,6 +60,8 @@ export class StatisticsFigures {
   /** First New York day of the window. */
   period_from: string;
   period_to: string;
+  /** Only in a comparison of parts of days: until when in New York, on the last of the days compared. */
+  period_until?: string;
 }
 
 /** The figures of one psychic. */

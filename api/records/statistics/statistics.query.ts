@@ -1,13 +1,15 @@
+import { asMuchTime, type Stretch } from '../../../common/domain/comparison';
 import type { Network } from '../../../common/brand/brands';
 import { type StatisticsFigure, statisticsNames, trends } from '../../../common/domain/figure-names';
 import { sumOfHundredths } from '../../../common/domain/hundredths';
+import { newYorkIso } from '../../../common/domain/new-york-time';
 import type { Period } from '../../../common/domain/pay-period';
 import { type ListSource, type ListPage, Parameters } from '../../platform/database/list';
 import { readComparedRange, readDateRange } from '../../platform/http/date-range';
-import { defineList, type ListField } from '../../platform/lists/api-list';
+import { defineList, type ListField, withNewYorkTimes } from '../../platform/lists/api-list';
 import { ComparedExportQuery } from '../../platform/lists/export-query.dto';
 import { currentPayPeriod, type NetworkScope } from '../../platform/lists/list-scope';
-import { perAgent, selectFigures, windowSums } from './figures';
+import { perAgent, publishedIn, selectFigures, windowSums } from './figures';
 import type {
   ComparedQuery,
   StatisticsFigures,
@@ -27,8 +29,10 @@ type FoundStatistics = Omit<StatisticsRow, 'before'> & Before & { extension: num
 /** New York days. */
 export interface ComparedWindows {
   window: Period;
-  /** The date range to compare with; null for none. */
-  before: Period | null;
+  /** What to compare with; null for nothing. */
+  before: Stretch | null;
+  /** The publication up to which the window is compared, if that is not its end. */
+  until?: Date;
 }
 
 const figureNames = Object.keys(statisticsNames) as StatisticsFigure[];
@@ -53,20 +57,27 @@ function figureFields(
   };
 }
 
-const fieldsOf = (isCompared: boolean): Record<string, ListField<FoundStatistics>> => ({
-  user_name: { sort: 'lower(user_name)', csv: 'Psychic' },
-  phone_extension: { sort: 'extension', csv: 'Extension' },
-  id: { sort: 'user_id' },
-  user_id: {},
-  ...Object.fromEntries(figureNames.flatMap((name) => Object.entries(figureFields(name, isCompared)))),
-  period_from: { csv: 'From' },
-  period_to: { csv: 'To' },
-  ...(isCompared && {
-    trend: { filter: true },
-    before_period_from: { sort: false, csv: 'From, before' },
-    before_period_to: { sort: false, csv: 'To, before' },
-  }),
-});
+const fieldsOf = ({ before, until }: ComparedWindows): Record<string, ListField<FoundStatistics>> => {
+  const isCompared = before !== null;
+  return {
+    user_name: { sort: 'lower(user_name)', csv: 'Psychic' },
+    phone_extension: { sort: 'extension', csv: 'Extension' },
+    id: { sort: 'user_id' },
+    user_id: {},
+    ...Object.fromEntries(figureNames.flatMap((name) => Object.entries(figureFields(name, isCompared)))),
+    period_from: { csv: 'From' },
+    period_to: { csv: 'To' },
+    ...(isCompared && {
+      trend: { filter: true },
+      before_period_from: { sort: false, csv: 'From, before' },
+      before_period_to: { sort: false, csv: 'To, before' },
+    }),
+    ...(until !== undefined && {
+      period_until: { sort: false, csv: 'Until' },
+      before_period_until: { sort: false, csv: 'Until, before' },
+    }),
+  };
+};
 
 export type StatisticsScope = NetworkScope & ComparedWindows;
 
@@ -77,20 +88,33 @@ export type StatisticsScope = NetworkScope & ComparedWindows;
 export const statisticsList = defineList<StatisticsScope, FoundStatistics, StatisticsRow>({
   resource: 'statistics',
   path: 'statistics',
-  scope: ({ actor, query }) => ({ network: actor.network, ...windowsOf(actor.account, query) }),
-  fields: ({ before }) => fieldsOf(before !== null),
+  scope: ({ actor, query, publishedAt }) => ({
+    network: actor.network,
+    ...windowsOf(actor.account, query, publishedAt),
+  }),
+  fields: fieldsOf,
   order: 'total_revenue desc',
   tieBreak: 'user_id',
   source: statisticsSource,
   toRow: toStatisticsRow,
-  csv: { summary: 'Statistics as last published', query: ComparedExportQuery },
+  csv: { summary: 'Statistics as last published', query: ComparedExportQuery, isPublished: true },
 });
 
-/** The pay period by default. */
-export const windowsOf = (account: { payDay: number }, query: ComparedQuery): ComparedWindows => ({
-  window: readDateRange(query, currentPayPeriod({ account })),
-  before: readComparedRange(query),
-});
+/**
+ * The pay period by default, like for like unless asked otherwise.
+ * @param publishedAt until it is known, the windows are as asked for
+ */
+export function windowsOf(
+  account: { payDay: number },
+  query: ComparedQuery,
+  publishedAt: Date | null = null,
+): ComparedWindows {
+  const window = readDateRange(query, currentPayPeriod({ account }));
+  const asked = readComparedRange(query);
+  if (asked === null || query.compare_whole === 'true') return { window, before: asked };
+  const before = asMuchTime(window, asked, publishedAt);
+  return { window, before, ...(before.until && publishedAt !== null && { until: publishedAt }) };
+}
 
 const trend = `case when tot_calls = 0 and before_tot_calls > 0 then 'stopped'
        when tot_calls > 0 and before_tot_calls = 0 then 'started'
@@ -98,15 +122,15 @@ const trend = `case when tot_calls = 0 and before_tot_calls > 0 then 'stopped'
        when total_revenue > before_total_revenue then 'rose' else 'same' end`;
 
 function statisticsSource(
-  { network, window, before }: StatisticsScope,
+  { network, window, before, until }: StatisticsScope,
   { q }: Pick<ListPage, 'q'>,
 ): ListSource {
   const parameters = new Parameters();
   const name = parameters.add(network);
   /** A date range's figures by psychic, and its days. */
-  const figuresOf = ({ from, to }: Period) => {
-    const [first, last] = [from, to].map((day) => `${parameters.add(day)}::date`);
-    const sums = windowSums('published_days', `network = ${name} and day between ${first} and ${last}`);
+  const figuresOf = (period: Stretch) => {
+    const [first, last] = [period.from, period.to].map((day) => `${parameters.add(day)}::date`);
+    const sums = windowSums(publishedIn(period, `network = ${name}`, parameters), 'true');
     return { first, last, rows: `select psychic_id, ${selectFigures(perAgent)} from (${sums}) sums` };
   };
   const own = figuresOf(window);
@@ -117,7 +141,11 @@ function statisticsSource(
   const compared = earlier && {
     ctes: `own as (${own.rows}), earlier as (${earlier.rows}),
      found as (select psychic_id, ${both.join(', ')} from own full join earlier using (psychic_id)),`,
-    columns: `, ${earlier.first} as before_period_from, ${earlier.last} as before_period_to, ${trend} as trend`,
+    columns: `, ${earlier.first} as before_period_from, ${earlier.last} as before_period_to, ${trend} as trend${
+      until === undefined
+        ? ''
+        : `, ${parameters.add(until)}::timestamptz as period_until, ${parameters.add(before.until)}::timestamptz as before_period_until`
+    }`,
   };
   return {
     parameters,
@@ -133,7 +161,7 @@ function statisticsSource(
 function toStatisticsRow({ extension: _, ...found }: FoundStatistics): StatisticsRow {
   const before: Record<string, unknown> = {};
   const row: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(found))
+  for (const [name, value] of Object.entries(withNewYorkTimes(found)))
     if (name.startsWith('before_')) before[name.slice('before_'.length)] = value;
     else if (name !== 'psychic_id') row[name] = value;
   return { ...row, ...(found.trend !== undefined && { before }) } as unknown as StatisticsRow;
@@ -152,23 +180,26 @@ export async function findStatisticsTotal(
        from listed`,
     parameters.values,
   );
-  return Object.assign(await findFigures(db, network, windows.window), {
+  const { window, before, until } = windows;
+  return Object.assign(await findFigures(db, network, window), {
+    ...timeOf(until),
     psychics: counted?.psychics ?? 0,
-    ...(windows.before !== null && {
-      trends: counted?.trends,
-      before: await findFigures(db, network, windows.before),
-    }),
+    ...(before !== null && { trends: counted?.trends, before: await findFigures(db, network, before) }),
   });
 }
 
-async function findFigures(db: Db, network: Network, { from, to }: Period): Promise<StatisticsFigures> {
-  const sums = windowSums('published_days', 'network = $1 and day between $2::date and $3::date', 'network');
+const timeOf = (until: Date | undefined) => until && { period_until: newYorkIso(until) };
+
+async function findFigures(db: Db, network: Network, period: Stretch): Promise<StatisticsFigures> {
+  const parameters = new Parameters();
+  const [name, from, to] = [network, period.from, period.to].map((value) => parameters.add(value));
+  const sums = windowSums(publishedIn(period, `network = ${name}`, parameters), 'true', 'network');
   const [row] = await db.query<[StatisticsFigures]>(
-    `select ${selectFigures(perAgent)}, $2::date as period_from, $3::date as period_to
+    `select ${selectFigures(perAgent)}, ${from}::date as period_from, ${to}::date as period_to
        from (values (true)) one left join (${sums}) sums on true`,
-    [network, from, to],
+    parameters.values,
   );
-  return row;
+  return Object.assign(row, timeOf(period.until));
 }
 
 /**

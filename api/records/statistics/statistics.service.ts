@@ -25,18 +25,19 @@ export class StatisticsService {
     const scope = statisticsList.scope({ actor, id: 0, query });
     const page = statisticsList.page(scope, query);
     const { window, before } = scope;
-    const question = ['list', { window, before }, query.range, query.sort, query.filter];
-    return this.published.answer(actor.network, question, async (db) => {
-      const rows = await statisticsList.findPage(db, scope, page);
+    const question = ['list', { window, before }, query.compare_whole, query.range, query.sort, query.filter];
+    return this.published.answer(actor.network, question, async (db, publishedAt) => {
+      const known = statisticsList.scope({ actor, id: 0, query, publishedAt });
+      const rows = await statisticsList.findPage(db, known, page);
       return { value: rows.rows, parts: { range: { resource: 'statistics', rows } } };
     });
   }
 
   /** The whole network in one row. */
   total({ account, network }: SignedInActor, query: ComparedQuery): Promise<Answer<JsonText>> {
-    const windows = windowsOf(account, query);
-    return this.published.answer(network, ['total', windows], async (db) => ({
-      value: await findStatisticsTotal(db, network, windows),
+    const question = ['total', windowsOf(account, query), query.compare_whole];
+    return this.published.answer(network, question, async (db, publishedAt) => ({
+      value: await findStatisticsTotal(db, network, windowsOf(account, query, publishedAt)),
       parts: {},
     }));
   }

@@ -67,6 +67,11 @@ describe('the webhooks of a network', () => {
     ['too long', { url: `https://x.example/${'a'.repeat(2000)}` }, { url: 'webhook.url_too_long' }],
     ['too long once encoded', { url: `https://x.example/${'é'.repeat(1000)}` }, { url: 'webhook.url' }],
     ['a private address', { url: 'https://10.0.0.1/' }, { url: 'webhook.url_private' }],
+    [
+      'a private address without events',
+      { url: 'https://10.0.0.1/', events: [] },
+      { url: 'webhook.url_private', events: 'webhook.events' },
+    ],
     ['this machine', { url: 'https://[::ffff:10.0.0.1]/' }, { url: 'webhook.url_private' }],
     ['no events', { events: [] }, { events: 'webhook.events' }],
     ['an unknown event', { events: ['chat.asked', 'all'] }, { events: 'webhook.event' }],

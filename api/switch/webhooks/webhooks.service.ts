@@ -1,7 +1,6 @@
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { isIP } from 'node:net';
 import { DataSource, type EntityManager } from 'typeorm';
-import { message } from '../../../common/domain/messages';
 import { parseWebhook } from '../../../common/domain/webhook';
 import type { Actor } from '../../platform/access/actor';
 import { Audit } from '../../platform/audit/audit.service';
@@ -11,7 +10,7 @@ import type { ListRows } from '../../platform/database/list';
 import { Secrets } from '../../platform/database/secrets';
 import { ENV } from '../../platform/database/tokens';
 import type { ListQuery } from '../../platform/http/paging';
-import { InvalidInput, valueOf } from '../../platform/http/problem';
+import { valueOf } from '../../platform/http/problem';
 import { blocksOf, holds, isPublic } from './addresses';
 import { newSecret, secretPurpose } from './secret';
 import { WebhookRow } from './webhook.entity';
@@ -124,16 +123,14 @@ export class Webhooks {
   /** Host names are checked when called; IP addresses can be checked here. */
   private parsed(input: unknown) {
     const { webhookNetworks } = this.env;
-    const webhook = valueOf(
-      parseWebhook(input, webhookNetworks.length === 0 ? ['https:'] : ['https:', 'http:']),
-    );
-    const host = new URL(webhook.url).hostname.replace(/^\[(.*)\]$/, '$1');
-    const isInner =
-      isIP(host) === 0
-        ? /(^|\.)localhost\.?$/.test(host) && webhookNetworks.length === 0
-        : !isPublic(host) && !holds(blocksOf(webhookNetworks), host);
-    if (isInner) throw new InvalidInput({ url: message('webhook.url_private') });
-    return webhook;
+    const hasInner = webhookNetworks.length > 0;
+    const allows = (name: string): boolean => {
+      const host = name.replace(/^\[(.*)\]$/, '$1');
+      return isIP(host) === 0
+        ? hasInner || !/(^|\.)localhost\.?$/.test(host)
+        : isPublic(host) || holds(blocksOf(webhookNetworks), host);
+    };
+    return valueOf(parseWebhook(input, { schemes: hasInner ? ['https:', 'http:'] : ['https:'], allows }));
   }
 }
 

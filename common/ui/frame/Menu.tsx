@@ -68,7 +68,16 @@ const MenuSide = styled(Links)({
   [onTabletAlone]: {
     padding: '12px 8px',
     '& h2': { display: 'none' },
-    '& a, & button': { fontSize: 0, gap: 0, justifyContent: 'center', padding: 0, height: 40 },
+    '& a, & button': {
+      position: 'relative',
+      fontSize: 0,
+      gap: 0,
+      justifyContent: 'center',
+      padding: 0,
+      height: 40,
+    },
+    // at the corner of its icon
+    '& b': { position: 'absolute', top: 2, left: 'calc(50% + 3px)', fontSize: 11, lineHeight: '14px' },
     '& hr': { margin: '8px 4px' },
   },
   [onPhone]: { display: 'none' },

@@ -40,6 +40,8 @@ export interface ListingEditorProps extends ListingFormProps {
   title: string;
   /** Managers decide; a psychic is informed of a rejection in a dialog. */
   audience: 'manager' | 'psychic';
+  /** The psychic, unless it is the reader. */
+  about?: string;
   /** The action that was refused. */
   failed?: ListingAct;
   /** An action's request is running. */
@@ -47,7 +49,7 @@ export interface ListingEditorProps extends ListingFormProps {
 }
 
 /** A listing being edited, with its actions. */
-export function ListingEditor({ title, audience, failed, running, ...props }: ListingEditorProps) {
+export function ListingEditor({ title, audience, about, failed, running, ...props }: ListingEditorProps) {
   const { t } = useTranslation();
   const form = useListingForm(props);
   const { stored, before, draft, status, isRejected, hasPending, errors, attempt, question, reason } = form;
@@ -110,6 +112,7 @@ export function ListingEditor({ title, audience, failed, running, ...props }: Li
         // a decision closes its question at once: a dialog still fading out would keep the focus
         key={form.round}
         question={question}
+        about={about}
         isFirst={isFirst}
         isByKey={form.isByKey}
         running={running}

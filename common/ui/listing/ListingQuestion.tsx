@@ -6,6 +6,8 @@ import { listingChangeOf, type ListingActQuestion, questionWords } from './listi
 interface ListingQuestionProps {
   /** Undefined while there is no question. */
   question: ListingActQuestion | undefined;
+  /** The psychic, unless it is the reader. */
+  about?: string;
   /** The psychic has no approved listing. */
   isFirst: boolean;
   /** It was opened with a keyboard shortcut. */
@@ -21,11 +23,12 @@ interface ListingQuestionProps {
 /** Asks for confirmation before an action on a listing. */
 export function ListingQuestion(props: ListingQuestionProps) {
   const { t } = useTranslation();
-  const { question, isFirst, isByKey, running, children, onClose, onConfirm } = props;
+  const { question, about, isFirst, isByKey, running, children, onClose, onConfirm } = props;
   const asked = question ?? 'submit';
   return (
     <ConfirmDialog
       open={question !== undefined}
+      about={about}
       act={t(`listing.acts.${asked}`)}
       text={questionWords(asked, isFirst)}
       destructive={question === 'reject' || question === 'revert'}

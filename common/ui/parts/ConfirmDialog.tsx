@@ -8,6 +8,8 @@ import { Dialog } from './Dialog';
 interface ConfirmDialogProps {
   open: boolean;
   title?: string;
+  /** Whom it is about, in the usual title. */
+  about?: string;
   /** What will happen. */
   text: ReactNode;
   /** Label of the confirm button. */
@@ -15,8 +17,6 @@ interface ConfirmDialogProps {
   /** Label of the cancel button. */
   cancel?: string;
   destructive?: boolean;
-  /** Like a dialog's. */
-  isCard?: boolean;
   /** Focuses the confirm button, so that Enter confirms. */
   startsAtAct?: boolean;
   /** The change it triggers; the caller closes the dialog when it is done. */
@@ -27,11 +27,12 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks for confirmation before an action. */
+/** Asks for confirmation before an action; small also on a phone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation();
-  const { open, title, text, act, cancel } = props;
-  const { destructive = false, isCard, startsAtAct = false, state, children, onClose, onConfirm } = props;
+  const { open, about, text, act, cancel } = props;
+  const usual = about === undefined ? t('parts.sure') : t('parts.sure_about', { name: about });
+  const { destructive = false, startsAtAct = false, state, children, onClose, onConfirm } = props;
   const look = {
     variant: 'contained',
     color: destructive ? 'error' : 'primary',
@@ -40,9 +41,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       open={open}
-      title={title ?? t('parts.sure')}
+      title={props.title ?? usual}
       onClose={onClose}
-      isCard={isCard}
+      isCard
       actions={
         <>
           <Button variant="outlined" disabled={state?.running} onClick={onClose}>

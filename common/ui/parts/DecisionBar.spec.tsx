@@ -52,6 +52,25 @@ describe('decision keys', () => {
     expect(fireEvent.keyDown(document.body, { key: 'x' })).toBe(true);
   });
 
+  it.each(['a switch', 'a closed list'])('are not taken by %s, which keeps the focus', (name) => {
+    render(
+      <>
+        <input type="checkbox" role="switch" aria-label="a switch" />
+        <div
+          role="combobox"
+          aria-expanded="false"
+          aria-controls="none"
+          tabIndex={0}
+          aria-label="a closed list"
+        />
+      </>,
+    );
+    shown();
+    screen.getByLabelText(name).focus();
+    press('a');
+    expect(asked).toHaveBeenCalledWith('approve', true);
+  });
+
   it.each(['ctrlKey', 'metaKey', 'altKey'])('ignore key presses with %s', (held) => {
     shown();
     press('a', { [held]: true });

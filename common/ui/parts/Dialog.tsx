@@ -16,7 +16,7 @@ interface DialogProps {
   actions?: ReactNode;
   /** Maximum width in pixels. */
   width?: number;
-  /** Does not fill a small window that is not a phone's. */
+  /** Does not fill a phone, nor a window as small. */
   isCard?: boolean;
 }
 
@@ -48,7 +48,7 @@ const DialogAboveNotices = styled(MuiDialog)({
   '& .MuiDialog-container': { paddingBottom: 'var(--notices, 0px)' },
 });
 
-/** Title, body, and actions. Escape or a click outside closes it; on a phone it fills the screen. */
+/** Title, body, and actions. Escape or a click outside closes it; on a phone it fills the screen unless it is a card. */
 export function Dialog(props: DialogProps) {
   const { open, title, onClose, children, actions, width = 520, isCard = false } = props;
   const { t } = useTranslation();

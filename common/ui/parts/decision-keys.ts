@@ -27,9 +27,13 @@ export function setDecisionKeys(on: boolean): void {
   else localStorage.setItem(switchedOff(), 'yes');
 }
 
-/** Elements that use letter keys while focused. */
-const takesLetters =
-  'input,textarea,select,[contenteditable],[role=combobox],[role=listbox],[role=menu],[role=dialog]';
+/** Inputs without text: they keep the focus after a click. */
+const withoutText = ['checkbox', 'radio', 'button', 'submit', 'range', 'file']
+  .map((type) => `[type=${type}]`)
+  .join();
+
+/** Elements that use letter keys while focused; a list to choose from only while it is open. */
+const takesLetters = `input:not(${withoutText}),textarea,select,[contenteditable],[role=combobox][aria-expanded=true],[role=listbox],[role=menu],[role=dialog]`;
 
 /** The user is not typing. */
 export const isFreeForKeys = (): boolean => document.activeElement?.closest(takesLetters) == null;

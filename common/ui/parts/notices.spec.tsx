@@ -32,6 +32,17 @@ describe('notices', () => {
     act(dismissAll);
   });
 
+  it('are two at most, besides those that stay: more would cover the page', () => {
+    render(<Notices />);
+    act(dismissAll);
+    act(() => {
+      notifyServerError();
+      ['First', 'Second', 'Third'].forEach((name) => notifySuccess(name, 'It was approved.'));
+    });
+    expect(titles()).toEqual(['Third', 'Second', 'Error Communicating With Server']);
+    act(dismissAll);
+  });
+
   it('a repeated message is shown once, until it is closed or another attempt starts', () => {
     render(<Notices />);
     act(dismissAll);

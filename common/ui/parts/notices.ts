@@ -29,6 +29,8 @@ interface More extends Pick<Notice, 'undo'> {
 const shownFor = 6000;
 /** Longer, since one has to decide. */
 const undoableFor = 10_000;
+/** More would cover what the page is about; those that stay don't count. */
+const mostShown = 2;
 const carriedKey = 'notice';
 
 let notices: Notice[] = [];
@@ -55,7 +57,9 @@ function show(notice: Omit<Notice, 'id'>): number {
   const id = ++last;
   // a repeated message is shown once
   const others = notices.filter(({ title, text }) => title !== notice.title || text !== notice.text);
-  change([{ ...notice, id }, ...others]);
+  const passing = others.filter(({ stays }) => !stays);
+  const gone = notice.stays ? [] : passing.slice(mostShown - 1);
+  change([{ ...notice, id }, ...others.filter((one) => !gone.includes(one))]);
   if (!notice.stays) release(id);
   return id;
 }

@@ -10,6 +10,7 @@ import { type AfterAct, profileChangeOf, type DecidingAct, type ProfileAct } fro
 interface ProfileDecisionProps {
   /** The psychic's. */
   id: number;
+  username: string;
   /** Version of the displayed profile. */
   version: string | undefined;
   /** It replaces an approved one. */
@@ -25,6 +26,7 @@ interface ProfileDecisionProps {
 /** The decision on a pending profile. */
 export function ProfileDecision({
   id,
+  username,
   version,
   replaces,
   isEdited,
@@ -60,6 +62,7 @@ export function ProfileDecision({
       />
       <ConfirmDialog
         open={isOpen}
+        about={username}
         act={t(`person.acts.${asked}`)}
         text={t(replaces ? `person.questions.${asked}` : `person.first_questions.${asked}`)}
         destructive={asked === 'reject'}

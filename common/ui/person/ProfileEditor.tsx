@@ -175,6 +175,7 @@ export function ProfileEditor({ loaded, isOwn, calls, onSaved, beside }: Profile
       {!isOwn && isPending && (
         <ProfileDecision
           id={calls.id}
+          username={stored.username}
           version={calls.version}
           replaces={approved !== null}
           isEdited={isEdited}

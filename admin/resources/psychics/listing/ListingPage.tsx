@@ -19,7 +19,12 @@ export function ListingPage() {
   const listing = useListing(id, decide, undo);
   return (
     <Changeable rights={['decide']}>
-      <ListingView {...listing} title={t('psychic_listing.heading', { username })} audience="manager" />
+      <ListingView
+        {...listing}
+        title={t('psychic_listing.heading', { username })}
+        audience="manager"
+        about={username}
+      />
     </Changeable>
   );
 }

@@ -140,6 +140,7 @@ export function AccountCard({ psychic }: { psychic: Psychic }) {
       <EraseRow psychic={psychic} />
       <ConfirmDialog
         open={isDeactivating}
+        about={username}
         text={t('summary.deactivate_text', { username })}
         act={t('summary.deactivate_now')}
         destructive

@@ -14,12 +14,8 @@ export const charts = {
   axis_from: 'The axis starts at {value}.',
   label_from: '{label} {from}',
   average: 'Average of full days',
-  days: '{from} to {to}',
-  /** Comparison of whole days with the same days of the previous week. */
-  change: '{days} {change} vs. the week before.',
-  change_new: '{days}: nothing the week before.',
-  change_span: 'Full days {change} vs. the same number of days before.',
-  change_span_new: 'Full days: nothing in the same number of days before.',
-  change_span_none: 'No full days yet.',
-  change_none: 'No full days in this pay week yet.',
+  /** Comparison with as much time of another period, or with all of it. */
+  change: '{change} vs. {before}.',
+  change_new: '{before}: nothing.',
+  change_none: 'Nothing to compare yet.',
 } as const;

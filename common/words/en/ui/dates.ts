@@ -35,6 +35,7 @@ export const dates = {
   age_days_one: '{count} day',
   age_days_other: '{count} days',
   day_and_time: '{day}, {time}',
+  until_new_york: '{days}, {time} New York time',
   time_in_zone: '{time} {zone}',
   local_time: 'local time',
   times: 'Times in {zone}.',

@@ -11,6 +11,7 @@ export const parts = {
   reason_help: 'Optional, up to {most, number} characters. The psychic will see it.',
   rejected_because: 'Reason for rejection',
   sure: 'Are you sure?',
+  sure_about: '{name}: are you sure?',
   try_again: 'Try again',
   manager_portal: 'Manager Portal',
   pay_week: 'Pay week {from} to {to}.',
