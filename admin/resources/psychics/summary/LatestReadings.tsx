@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PeriodLink } from '../../../../common/ui/table/PeriodLink';
 import type { ReadingRow } from '../../../../common/api/readings';
 import { dayOf } from '../../../../common/domain/new-york-time';
+import { isConnected } from '../../../../common/domain/reading';
 import { instantWithSeconds, minutes, missing, money, viewerTime } from '../../../../common/ui/format';
 import { namedDate } from '../../../../common/ui/time-of-day';
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
@@ -17,7 +18,7 @@ import type { ShownPsychic } from '../usePsychic';
 const paid = (reading: ReadingRow): string =>
   reading.paid_minutes === 0 ? missing : minutes(reading.paid_minutes);
 
-const columnsOf = (t: TFunction<'admin'>): readonly Column<ReadingRow>[] => [
+export const latestColumns = (t: TFunction<'admin'>): readonly Column<ReadingRow>[] => [
   {
     key: 'call_date',
     header: t('summary.latest_date'),
@@ -46,7 +47,7 @@ const columnsOf = (t: TFunction<'admin'>): readonly Column<ReadingRow>[] => [
     align: 'right',
     render: (row) => (
       <>
-        {minutes(row.duration)}
+        {isConnected(row.result) ? minutes(row.duration) : row.result}
         <small className="tight">
           <br />
           {t('summary.latest_of_which_paid', { minutes: paid(row) })}
@@ -67,7 +68,7 @@ const columnsOf = (t: TFunction<'admin'>): readonly Column<ReadingRow>[] => [
 /** The last five contacts, of any date. */
 export function LatestReadings({ psychic }: { psychic: ShownPsychic }) {
   const { t } = useTranslation('admin');
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => latestColumns(t), [t]);
   const { user_id, username } = psychic;
   const {
     data: rows,

@@ -22,8 +22,6 @@ import { firstErrors } from './record-fields';
 import { connectionIds } from './request-ids';
 import { type Voided, type VoidedReading, type VoidOptions, voidReading } from './void.query';
 
-export type { IngestCounts, IngestResult, RejectedRecord } from './ingest-request';
-
 /** Rows with different ids that are written together, with how often each occurred. */
 type Batch = Map<number, { line: number; record: ReadingRecord; times: number }>;
 

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Network } from '../../../../common/brand/brands';
-import type { IngestCounts } from '../../../records/readings/ingest/readings-ingest';
+import type { IngestCounts } from '../../../records/readings/ingest/ingest-request';
 
 /** What becomes of some records, as far as that can be said before they are written. */
 export interface ImportOutcome extends Omit<IngestCounts, 'rejected'> {
