@@ -1,6 +1,6 @@
 import { managerPages } from '../common/domain/areas';
 import { places } from './layout/places';
-import { addresses } from './pages';
+import { addresses, listPages } from './pages';
 
 it('has the pages that the server serves, and a sign-in returns to', () =>
   expect(addresses.map(({ path }) => path).toSorted()).toEqual(managerPages.toSorted()));
@@ -10,4 +10,9 @@ it('have the rights that their entries in the menu have', () => {
     const page = addresses.find(({ path }) => path.replace(/\/:.*\?$/, '') === to);
     expect([to, page?.right]).toEqual([to, right]);
   }
+});
+
+it('have one list for each resource: a second one would take the place of its items', () => {
+  const resources = listPages.map(({ path }) => path.split('/')[1]);
+  expect(new Set(resources).size).toBe(resources.length);
 });
