@@ -7,7 +7,7 @@ import { Segmented } from '../../../common/ui/parts/Segmented';
 const addresses = { waiting: '/approvals', decided: '/approvals/decided' } as const;
 type ApprovalView = keyof typeof addresses;
 
-const ApprovalViewsPlace = styled('div')({ marginBottom: 12, [onPaper]: { display: 'none' } });
+const ApprovalViewsPlace = styled('div')({ margin: '12px 0', [onPaper]: { display: 'none' } });
 
 /** What waits, or what was decided. */
 export function ApprovalViews({ view }: { view: ApprovalView }) {

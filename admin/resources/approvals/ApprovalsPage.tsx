@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { approvalTypes } from '../../../common/domain/approval';
 import { age } from '../../../common/ui/format';
 import { EmptyState } from '../../../common/ui/parts/States';
+import { useIsPhone } from '../../../common/ui/parts/useIsPhone';
 import type { Column } from '../../../common/ui/table/column';
 import { FootNote } from '../../../common/ui/table/ListBar';
 import { instant } from '../../../common/ui/time-of-day';
@@ -53,6 +54,7 @@ const entry = ({ agent_user_name, to_approve, date }: ApprovalRow): QueueEntry =
 /** Everything that waits for a decision, oldest first, with the decision beside it. */
 export function ApprovalsPage() {
   const { t } = useTranslation('admin');
+  const isPhone = useIsPhone();
   const columns = useMemo(() => columnsOf(t), [t]);
   const filters = useMemo(() => filtersOf(t), [t]);
   return (
@@ -71,9 +73,11 @@ export function ApprovalsPage() {
         failure={t('approvals.not_loaded')}
         empty={<EmptyState title={t('approvals.none')} text={t('approvals.none_text')} />}
       >
-        <ApprovalViews view="waiting" />
+        {/* on a phone, what waits comes first */}
+        {!isPhone && <ApprovalViews view="waiting" />}
         <DecidedMeanwhile />
       </QueuePage>
+      {isPhone && <ApprovalViews view="waiting" />}
       <FootNote>{t('approvals.note')}</FootNote>
     </>
   );
