@@ -10,6 +10,7 @@ export const pages = [
     'people',
     lazyPage('/activity', () => import('./resources/activity'), 'AuditLog'),
   ),
+  lazyPage('/approvals/decided', () => import('./resources/approvals/DecidedPage'), 'DecidedPage'),
   lazyPage('/customers', () => import('./resources/customers'), 'CustomerList'),
   lazyPage('/customers/:id', () => import('./resources/customers'), 'CustomerReadings'),
   lazyPage('/customers/:id/gifts', () => import('./resources/customers'), 'CustomerGifts'),
@@ -57,7 +58,6 @@ export const psychicList = lazyPage(
 
 /** The other lists, which are the page of their resource, with its name as the path; some show one item beside it. */
 export const listPages = [
-  lazyPage('/approvals/decided', () => import('./resources/approvals/DecidedPage'), 'DecidedPage'),
   lazyPage('/approvals/:item?', () => import('./resources/approvals'), 'ApprovalsPage'),
   lazyPage('/contacts/:id?', () => import('./resources/contacts'), 'ContactsPage'),
   lazyPage('/referrals', () => import('./resources/psychics/ReferralList'), 'ReferralList'),
