@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { AccountTag } from '../../common/ui/parts/Tag';
 import { instant } from '../../common/ui/time-of-day';
-import { newYork } from '../../common/domain/new-york-time';
+import { newYork } from '../../common/domain/new-york';
 import type { FindAnswer } from '../providers/search';
 import type { Hit, HitSources } from './hit';
 

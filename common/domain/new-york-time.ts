@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
+import { newYork } from './new-york';
 
-/** All days, periods, and publication times in the product are in New York time. */
-export const newYork = 'America/New_York';
+export { newYork };
 
 /** A New York calendar day as `YYYY-MM-DD`. */
 export type Day = string;

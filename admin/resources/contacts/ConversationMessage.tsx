@@ -11,7 +11,7 @@ import { ConversationPart } from './ConversationPart';
 
 type Message = Contact['messages'][number];
 
-const Folded = styled('details')({
+const FoldedText = styled('details')({
   margin: '2px 0',
   '& > summary': {
     width: 'fit-content',
@@ -38,12 +38,12 @@ function MailText({ text }: { text: string }) {
   const { t } = useTranslation('admin');
   return splitQuotes(text).map(({ text: part, isQuote }, at) =>
     isQuote ? (
-      <Folded key={at}>
+      <FoldedText key={at}>
         <summary>{t('contacts.quoted')}</summary>
         <p className="written" dir="auto">
           {part}
         </p>
-      </Folded>
+      </FoldedText>
     ) : (
       <p key={at} className="written" dir="auto">
         {part}
@@ -81,7 +81,7 @@ function Attachments({ contactId, files }: { contactId: number; files: Message['
 }
 
 /** An answer that arrived by mail. */
-function Answer({ message, email, contactId }: MessageProps) {
+function AnswerMessage({ message, email, contactId }: MessageProps) {
   const { t } = useTranslation('admin');
   const { sender, text, automatic, partial, attachments } = message;
   const content = (
@@ -94,10 +94,10 @@ function Answer({ message, email, contactId }: MessageProps) {
   return (
     <>
       {automatic ? (
-        <Folded>
+        <FoldedText>
           <summary>{t('contacts.automatic')}</summary>
           {content}
-        </Folded>
+        </FoldedText>
       ) : (
         content
       )}
@@ -152,7 +152,7 @@ export function ConversationMessage({ message, contactId, email }: MessageProps)
   return (
     <ConversationPart title={t(titles[kind], { who: by === '' ? t('contacts.somebody') : by })}>
       {kind === 'answer' ? (
-        <Answer message={message} contactId={contactId} email={email} />
+        <AnswerMessage message={message} contactId={contactId} email={email} />
       ) : (
         <ManagersReply message={message} />
       )}

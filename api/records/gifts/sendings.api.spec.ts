@@ -6,7 +6,7 @@ import { type TestAnswer, TestApp } from '../../testing/app';
 import { clearOfMidnight } from '../../testing/clock';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 
-interface Sending {
+interface SendingRow {
   id: number;
   subject: string;
   people: number;
@@ -195,7 +195,7 @@ describe('a sending of gifts', () => {
         revenue: 0,
       }),
     ]);
-    const sendings = await get<Sending[]>('gift_sendings');
+    const sendings = await get<SendingRow[]>('gift_sendings');
     expect(sendings).toMatchObject([
       { subject: 'Third', people: 2, delivered: 0, failed: 1, waiting: 1, minutes_used: 0, minutes_left: 10 },
       {
@@ -209,7 +209,7 @@ describe('a sending of gifts', () => {
       },
       { subject: 'First', people: 3, delivered: 2, failed: 0, waiting: 0, minutes_used: 4, minutes_left: 8 },
     ]);
-    const giftsOf = (sending: Sending | undefined): Promise<unknown> =>
+    const giftsOf = (sending: SendingRow | undefined): Promise<unknown> =>
       get(`gifts?sort=["sent_to_name","ASC"]&filter={"sending_id":"${sending?.id ?? 0}"}`);
     expect(await giftsOf(sendings[2])).toMatchObject([
       { sent_to_name: 'ann', mail: 'delivered', minutes_used: 4, minutes_left: 0 },
@@ -222,12 +222,12 @@ describe('a sending of gifts', () => {
     ]);
     // a sent mail is forgotten after a while
     await test.db.query(`delete from mails where subject = 'First'`);
-    expect((await get<Sending[]>('gift_sendings'))[2]).toMatchObject({ delivered: 2 });
+    expect((await get<SendingRow[]>('gift_sendings'))[2]).toMatchObject({ delivered: 2 });
   });
 
   it('is found by its subject, by a recipient, and by its New York day', async () => {
     const found = async (query: string): Promise<string[]> =>
-      (await get<Sending[]>(`gift_sendings?${query}`)).map(({ subject }) => subject).sort();
+      (await get<SendingRow[]>(`gift_sendings?${query}`)).map(({ subject }) => subject).sort();
     expect(await found('filter={"q":"cleo"}')).toEqual(['Third']);
     expect(await found('filter={"q":"ANN"}')).toEqual(['First', 'Second', 'Third']);
     expect(await found('filter={"q":"seco"}')).toEqual(['Second']);
