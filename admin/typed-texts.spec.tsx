@@ -24,6 +24,7 @@ import { SavedRepliesDialog } from './resources/contacts/SavedRepliesDialog';
 import { SavedViews } from './resources/list-bar/SavedViews';
 import { ComposePage } from './resources/psychics/ComposePage';
 import { NewTemplate } from './resources/psychics/gifts/TemplateDialog';
+import { LostGiftPage } from './resources/psychics/LostGiftPage';
 import { ListingPage } from './resources/psychics/listing/ListingPage';
 import { answered, load, opener, put, send } from './resources/psychics/page-fixture';
 import { ProfilePage } from './resources/psychics/profile/ProfilePage';
@@ -80,6 +81,7 @@ const texts: Record<string, TypedText> = {
     sends: 'Save',
   },
   gift: { page: <ComposePage />, label: 'Subject' },
+  'gift to lost members': { page: <LostGiftPage />, label: 'Subject' },
   'reason about a listing': {
     page: decision('Listing'),
     opens: ['Reject Listing'],
@@ -184,7 +186,8 @@ const covered: Record<string, keyof typeof texts> = {
   'admin/resources/contacts/Reply.tsx': 'reply',
   'admin/resources/contacts/SavedRepliesDialog.tsx': 'saved reply',
   'admin/resources/list-bar/SavedViews.tsx': 'view',
-  'admin/resources/psychics/ComposePage.tsx': 'gift',
+  'admin/resources/psychics/LostGiftPage.tsx': 'gift to lost members',
+  'admin/resources/psychics/gifts/GiftMessage.tsx': 'gift',
   'admin/resources/psychics/gifts/TemplateDialog.tsx': 'gift template',
   'admin/resources/approvals/Decidable.tsx': 'reason about a listing',
   'common/ui/listing/ListingEditor.tsx': 'reason on the page of a listing',

@@ -16,7 +16,7 @@ const weights = JSON.parse(
  * KiB of gzipped JavaScript that a browser loads before the first page shows, for each web app: about 5 % above the
  * size when the limit was set. Raise one only for what the first page needs; everything else is loaded on demand.
  */
-const budgets = { admin: 261, portal: 220, chat: 207, public: 161 };
+const budgets = { admin: 264, portal: 220, chat: 207, public: 161 };
 
 /**
  * Additional KiB for opening a page of the manager area as the first one. This includes code shared by many pages
@@ -26,16 +26,16 @@ const budgets = { admin: 261, portal: 220, chat: 207, public: 161 };
  */
 const pageBudget = (page: string): number =>
   ({
-    SummaryPage: 99,
+    SummaryPage: 100,
     ProfilePage: 105,
     ListingPage: 87,
     ComposePage: 91,
     contacts: 92,
-    dashboard: 84,
-    integrations: 85,
+    dashboard: 86,
+    integrations: 86,
     profile: 91,
-    'new-psychic': 90,
-  })[page] ?? 83;
+    'new-psychic': 92,
+  })[page] ?? 84;
 
 const kib = ({ gzip }: Weight): number => gzip / 1024;
 

@@ -8,7 +8,7 @@ import { Unseen } from '../../common/ui/parts/Unseen';
 import type { Column } from '../../common/ui/table/column';
 import { words } from '../../common/words';
 import { comparedChangeOf } from '../charts/compared-days';
-import { quietly, type ShownFigure } from './quietly';
+import { quietly, type ShownFigure } from '../parts/quietly';
 
 /** Those that answer how the period was; the others follow. */
 const first: readonly StatisticsFigure[] = [

@@ -6,7 +6,7 @@ import { exactly } from '../charts/sums';
 import { missing, namedDayText } from '../../common/ui/format';
 import type { Column } from '../../common/ui/table/column';
 import { words } from '../../common/words';
-import { quietly } from './quietly';
+import { quietly } from '../parts/quietly';
 import type { PsychicDays } from './psychic-days';
 
 interface BothProps {

@@ -7,7 +7,7 @@ import type { Column, PhoneCard } from '../../common/ui/table/column';
 import type { StatisticsRow } from '../../common/api/statistics';
 import { words } from '../../common/words';
 import { changeIn, comparedColumns } from './compared-columns';
-import { quietly, type ShownFigure } from './quietly';
+import { quietly, type ShownFigure } from '../parts/quietly';
 
 type ColumnGroup =
   | 'all'

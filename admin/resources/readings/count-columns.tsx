@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { Schemas } from '../../../common/api/client';
 import { count, minutes, money, percent } from '../../../common/ui/format';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
-import { quietly } from '../../statistics/quietly';
+import { quietly } from '../../parts/quietly';
 
 export type ReadingCounts = Schemas['ReadingCounts'];
 
