@@ -48,7 +48,7 @@ const filtersOf = (t: TFunction<'admin'>): readonly OfferedFilter[] => [
 const entry = ({ agent_user_name, to_approve, date }: ApprovalRow): QueueEntry => ({
   name: agent_user_name,
   aside: to_approve,
-  line: `${instant(date)} · ${age(date)}`,
+  line: `${age(date)} · ${instant(date)}`,
 });
 
 /** Everything that waits for a decision, oldest first, with the decision beside it. */

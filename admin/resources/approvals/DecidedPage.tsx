@@ -7,6 +7,7 @@ import { plainFilter } from '../../../common/ui/list-bar/list-filters';
 import { Page } from '../../../common/ui/parts/Page';
 import { EmptyState } from '../../../common/ui/parts/States';
 import { Tag } from '../../../common/ui/parts/Tag';
+import { useIsPhone } from '../../../common/ui/parts/useIsPhone';
 import type { Column } from '../../../common/ui/table/column';
 import { FootNote } from '../../../common/ui/table/ListBar';
 import { instant } from '../../../common/ui/time-of-day';
@@ -71,13 +72,14 @@ const columnsOf = (t: TFunction<'admin'>): readonly Column<DecidedRow>[] => [
 /** What was decided in the past days, by whom, newest first. */
 export function DecidedPage() {
   const { t } = useTranslation('admin');
+  const isPhone = useIsPhone();
   const columns = useMemo(() => columnsOf(t), [t]);
   const filters = useMemo(() => [plainFilter('to_approve', t('approvals.type'), approvalTypes)], [t]);
   return (
     <Page title={t('decided.title')}>
-      <ApprovalViews view="decided" />
       <AddressList resource="decided" defaults={defaults} filters={filters}>
         <ListControls columns={columns} search={t('decided.search')} />
+        {!isPhone && <ApprovalViews view="decided" />}
         <ListTable
           hasControls
           label={t('decided.table')}
@@ -97,6 +99,7 @@ export function DecidedPage() {
           empty={<EmptyState title={t('decided.none')} />}
         />
       </AddressList>
+      {isPhone && <ApprovalViews view="decided" />}
       <FootNote>{t('decided.note')}</FootNote>
     </Page>
   );
