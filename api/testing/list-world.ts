@@ -428,7 +428,7 @@ async function varyAccess(db: DataSource): Promise<void> {
         n + 1,
         `https://${one(['x.example/hooks', 'a_b.example', 'x.example/%41', 'B.example/hooks'], dice(130)(n, 4))}`,
         at(1 + dice(112)(n, 4), 0),
-        one([null, ...managers.map((manager) => manager.id)], dice(113)(n, 5)),
+        one([null, ...managers.map((manager) => manager.id)], dice(113)(n, managers.length + 1)),
         disabledAt,
         disabledAt && one(['manager', 'failing'], dice(114)(n, 2)),
         one([null, at(3, 0), at(2, 0)], dice(115)(n, 3)),

@@ -39,6 +39,7 @@ export class BulkChange {
 }
 
 export class BulkUndo {
+  @ApiProperty({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' })
   @IsUUID(undefined, validationMessage(message('invalid', { field: 'bulk_id' })))
   bulk_id: string;
 }

@@ -24,6 +24,7 @@ const given = 'from 9,000,000,000,000,000 on only an id that the product gave';
 const ofMinutes = 'at most the paid minutes at the highest rate';
 const asAnswered = 'it has no effect';
 const oneOfThem = 'exactly one of its fields is there';
+const asEmpty = 'it may stay as empty as it is stored';
 
 /** Fields that the server rejects for reasons a schema cannot express. */
 const dependent: Exemptions = {
@@ -42,6 +43,11 @@ const dependent: Exemptions = {
     'profile.phones.phone_number': byPrefix,
   },
   'PUT /api/profile': {
+    'profile.address1': asEmpty,
+    'profile.postal_code': asEmpty,
+    'profile.city': asEmpty,
+    'profile.region': asEmpty,
+    'profile.country': asEmpty,
     'profile.phones': byId,
     'profile.phones.preferred': onePreferred,
     'profile.phones.phone_number': byPrefix,
@@ -61,6 +67,8 @@ const dependent: Exemptions = {
   'PUT /api/profile/second_factors/{id}': { '': oneOfThem, code: oneOfThem },
   'POST /api/profile/second_factors': { label: 'only recovery codes come without' },
   'POST /api/contacts': { 'contact.bot_check': 'only a proof that was made, once' },
+  'POST /api/psychics/bulk': { set: oneOfThem, 'set.autoEmail': oneOfThem },
+  'POST /api/gifts': { selection: 'only without a dry run' },
   'POST /api/psychics/{id}/gifts': { customers: 'only who is eligible' },
   'POST /api/integrations/chats': { psychic: anyPsychic },
   'POST /api/integrations/psychics/{id}/status': { connection_id: given },
@@ -86,6 +94,7 @@ const lenient: Exemptions = {
     approved: asAnswered,
   },
   'POST /api/contacts': { 'contact.referral': 'null is none' },
+  'POST /api/gifts': { quiet_days: 'digits, as in a filter' },
   'POST /api/psychics/{id}/schedule': {
     'schedule.number': 'it only names the segment',
     'schedule.status': 'all but A is O',

@@ -7,7 +7,7 @@ import { hashToken } from '../../identity/session-store/cookie';
 import { stopDeletion } from '../../testing/deletions';
 import { haveFactor } from '../../testing/factors';
 import { addEmailChanges, createManager, createPsychic, testPassword } from '../../testing/people';
-import { addContact, addGiftTemplate } from '../../testing/fixtures';
+import { addAttachment, addContact, addGiftTemplate } from '../../testing/fixtures';
 import { theBulk, theLast, routeCallsOf } from '../../testing/route-calls';
 import { bodiesOf, freshProof, typeOf } from '../../testing/routes';
 import { makeWebhook } from '../../testing/webhooks';
@@ -35,6 +35,7 @@ describe('the description of the API', () => {
   let boss: number;
   let own: number;
   let hook: number;
+  let attachment: number;
   let key: string;
   let deputy: number;
   let factor: Awaited<ReturnType<typeof haveFactor>>;
@@ -47,7 +48,7 @@ describe('the description of the API', () => {
       username: 'own',
       availability: 'A',
     });
-    await addContact(test.db);
+    attachment = await addAttachment(test.db, await addContact(test.db));
     while ((await addGiftTemplate(test.db)) < own);
     await test.db.query(`insert into recovery_links values ($1, $2, now() + interval '1 hour')`, [
       own,
@@ -100,6 +101,7 @@ describe('the description of the API', () => {
           template.endsWith('/problem') || /^\/api\/(contacts|customers|saved_replies)/.test(template)
             ? 1
             : idOf(template),
+        '{attachment_id}': attachment,
         '{delivery_id}': hook,
         '{connection_id}': template.includes('/chats/')
           ? askExample.connection_id
