@@ -74,7 +74,11 @@ async function expectSoundHere(
     reporter: 'no-passes',
     // framed content is a page of its own
     iframes: false,
-    rules: { 'target-size': { enabled: !crowded }, 'page-has-heading-one': { enabled: !loading } },
+    rules: {
+      'target-size': { enabled: !crowded },
+      'landmark-unique': { enabled: !crowded },
+      'page-has-heading-one': { enabled: !loading },
+    },
     ...(coloursAlone && { runOnly: ['color-contrast', 'link-in-text-block'] }),
   };
   const violations = await page.evaluate(async (told) => {

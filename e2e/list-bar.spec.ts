@@ -114,34 +114,6 @@ test('the file has the page’s filters and columns; views and rows are remember
   await expect(button(views, 'Lost')).toHaveCount(0);
 });
 
-test('an account status for several psychics, and who is refused', async ({ manager: page }) => {
-  await page.goto('/psychics?account_status=Active&perPage=50');
-  const boxes = page.getByRole('checkbox', { name: /^Select / });
-  await boxes.nth(0).check();
-  await boxes.nth(1).check();
-  const [one = '', two = ''] = (await page.getByRole('rowheader').allInnerTexts()).map((text) => text.trim());
-  await button(page, 'Account status').click();
-  await button(page, 'Set to Flagged').click();
-  const question = page.getByRole('dialog', { name: 'Change 2 psychics?' });
-  await expect(question).toContainText('The account status becomes Flagged.');
-  await expectSound(page, 'the question');
-  // another manager is faster with one of them
-  const id = await psychicId(page, two);
-  const put = await page.request.put(`/api/psychics/${id}/auto_email`, { data: { autoEmail: true } });
-  const again = await page.request.put(`/api/psychics/${id}/auto_email`, { data: { autoEmail: false } });
-  expect([put.status(), again.status()]).toEqual([200, 200]);
-  await button(question, 'Change 2 psychics').click();
-  const result = page.getByRole('dialog', { name: 'Changed, with exceptions' });
-  await expect(result).toContainText('1 of 2 are set.');
-  await expect(result).toContainText(`${two}: changed by`);
-  await expectSound(page, 'the result');
-  await result.getByRole('button', { name: 'Close' }).last().click();
-  await expect(page.getByText('1 selected')).toBeVisible();
-  const rows = await ask<ListedPsychic[]>(page, '/api/psychics');
-  const statusOf = (name: string) => rows.find(({ user_name }) => user_name === name)?.account_status;
-  expect([statusOf(one), statusOf(two)]).toEqual(['Flagged', 'Active']);
-});
-
 test('on a phone, the bar is one row and data starts high', phoneOnly, async ({ manager: page }) => {
   for (const [path, data] of [
     ['/psychics', 'ul li'],

@@ -65,7 +65,7 @@ test(
     await expect(shown.getByText('On Monday. <b>Call me</b> at https://evil.example.')).toBeVisible();
     await expect(shown.getByRole('link', { name: 'https://evil.example' })).toHaveCount(0);
     await expect(
-      shown.getByText(/^Re: your message · \w+day, \w+ \d+, \d\d:\d\d [AP]M$/).first(),
+      shown.getByText(/^Re: your message · \w+ \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M$/).first(),
     ).toBeVisible();
     await expect(shown.getByText('> When can you start?')).toBeHidden();
     await shown.getByText('Earlier mails').click();

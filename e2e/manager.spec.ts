@@ -30,7 +30,7 @@ test('the dashboard shows the period’s figures with links', phoneToo, async ({
   await expectFits(page);
   const top = page.getByRole('table', { name: 'Top 5 psychics by revenue' });
   await top.getByRole('link', { name: rows?.[0]?.user_name ?? '', exact: true }).click();
-  await expect(page).toHaveURL(/\/psychics\/\d+$/);
+  await expect(page).toHaveURL(/\/psychics\/\d+\?start_date=/);
   await expect(page.getByRole('heading', { name: rows?.[0]?.user_name ?? '', level: 1 })).toBeVisible();
   await page.goBack();
   await tile.click();
