@@ -52,7 +52,7 @@ describe('a change of the selected psychics', () => {
     send.mockResolvedValueOnce(answered(done)).mockResolvedValueOnce(answered({ ...done, bulk_id: null }));
     fireEvent.click(button('Change 2 psychics'));
     fireEvent.click(await screen.findByRole('button', { name: /^Undo/ }));
-    expect(await screen.findByText('2 psychics are as before.')).toBeTruthy();
+    expect(await screen.findByText('2 psychics were restored.')).toBeTruthy();
     const [ids, set] = [[1, 2, 3, 4], { acctStatus: 'Active' }];
     expect(bodies()).toEqual([
       ['/api/psychics/bulk', { ids, set, dry_run: true }],
