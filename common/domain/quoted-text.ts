@@ -67,6 +67,6 @@ export function splitQuotes(text: string): TextPart[] {
     else parts.push({ lines: [line], isQuote });
   }
   return parts
-    .map((part) => ({ text: part.lines.join('\n').replace(/^\n+|\s+$/g, ''), isQuote: part.isQuote }))
+    .map((part) => ({ text: part.lines.join('\n').replace(/^\n+/, '').trimEnd(), isQuote: part.isQuote }))
     .filter((part) => part.text !== '');
 }

@@ -48,23 +48,28 @@ export async function isKnownMail(db: Db, network: Network, messageId: string): 
   return rows.length > 0;
 }
 
-/** How many answers of a contact arrived within a day. */
-export async function countAnswers(manager: EntityManager, contactId: number): Promise<number> {
+/** How many answers of a contact arrived within a day of this one. */
+export async function countAnswers(manager: EntityManager, contactId: number, at: Date): Promise<number> {
   const [row] = await manager.query<{ count: number }[]>(
     `select count(*)::int as count from contact_messages
-      where contact_id = $1 and kind = 'answer' and at > now() - interval '1 day'`,
-    [contactId],
+      where contact_id = $1 and kind = 'answer' and at between $2::timestamptz - interval '1 day' and $2::timestamptz + interval '1 day'`,
+    [contactId, at],
   );
   return row?.count ?? 0;
 }
 
-/** The bytes of what came with a contact's answers within a day, and is kept. */
-export async function countAttachedBytes(manager: EntityManager, contactId: number): Promise<number> {
+/** The bytes of what came with a contact's answers within a day of this one, and is kept. */
+export async function countAttachedBytes(
+  manager: EntityManager,
+  contactId: number,
+  at: Date,
+): Promise<number> {
   const [row] = await manager.query<{ bytes: number }[]>(
     `select coalesce(sum(f.bytes), 0)::float8 as bytes
        from contact_attachments f join contact_messages m on m.id = f.message_id
-      where m.contact_id = $1 and m.at > now() - interval '1 day' and f.content is not null`,
-    [contactId],
+      where m.contact_id = $1 and m.at between $2::timestamptz - interval '1 day' and $2::timestamptz + interval '1 day'
+        and f.content is not null`,
+    [contactId, at],
   );
   return row?.bytes ?? 0;
 }

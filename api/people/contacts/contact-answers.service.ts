@@ -67,7 +67,7 @@ export class ContactAnswers {
   ): Promise<boolean> {
     const contact = await lockContact(manager, network, contactId);
     if (contact === undefined || (await isKnownMail(manager, network, messageId))) return false;
-    if ((await countAnswers(manager, contactId)) >= mostADay) return false;
+    if ((await countAnswers(manager, contactId, answer.at)) >= mostADay) return false;
     await changeVersioned(
       manager,
       jobActor(network, readingJob),
@@ -81,7 +81,7 @@ export class ContactAnswers {
           ...answer,
         });
         const { id } = message.identifiers[0] as { id: number };
-        await this.attach(manager, contactId, id, attachments);
+        await this.attach(manager, { contactId, id, at: answer.at }, attachments);
         if (!answer.isAutomatic) await reopenContact(manager, contactId);
         const { answered } = contact;
         const audit = {
@@ -97,11 +97,10 @@ export class ContactAnswers {
 
   private async attach(
     manager: EntityManager,
-    contactId: number,
-    messageId: number,
+    { contactId, id: messageId, at }: { contactId: number; id: number; at: Date },
     files: readonly ArrivedFile[],
   ): Promise<void> {
-    let left = mostKeptADay - (await countAttachedBytes(manager, contactId));
+    let left = mostKeptADay - (await countAttachedBytes(manager, contactId, at));
     for (const { name, bytes, content } of files) {
       const isKept = content !== null && bytes <= left;
       if (isKept) left -= bytes;

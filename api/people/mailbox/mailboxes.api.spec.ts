@@ -6,6 +6,7 @@ import { ImapServer, imapPassword } from '../../testing/imap-server';
 import { createManager, testPassword } from '../../testing/people';
 import { ContactAnswers } from '../contacts/contact-answers.service';
 import type { ContactMessageRow, ContactRecord } from '../contacts/contacts.dto';
+import { messageIdsIn } from './mail-head';
 import { Mailboxes } from './mailboxes.service';
 
 describe('the support mailbox', () => {
@@ -149,6 +150,40 @@ describe('the support mailbox', () => {
     await read();
     expect(await contactOf(id)).toMatchObject({ state: 'answered', messages: [{}, { automatic: true }] });
     expect((await call('contacts/counts')).json).toMatchObject({ open: 0 });
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['a group that the support address is', { 'List-Id': '<support.cos.example>', Precedence: 'list' }],
+    ['nobody else', {}],
+  ])('opens the contact for an answer through %s, also from a postmaster', async (_, fields) => {
+    const id = await addContact(test.db);
+    imap.add({ refersTo: await reply(id), from: 'Ana <postmaster@x.example>', fields });
+    await read();
+    expect(await contactOf(id)).toMatchObject({ state: 'open', messages: [{}, { automatic: false }] });
+  });
+
+  it('reads on after mails that it cannot read or store', async () => {
+    const id = await addContact(test.db);
+    const refersTo = await reply(id);
+    const html = { 'Content-Type': 'text/html' };
+    imap.add({
+      from: 'mailer-daemon@x.example',
+      fields: html,
+      body: '<ol type="i" start="1e25"><li>x</li></ol>',
+    });
+    const store = jest
+      .spyOn(test.app.get(ContactAnswers), 'join')
+      .mockRejectedValueOnce(Object.assign(new Error('no'), { driverError: { code: '22021' } }));
+    imap.add({ refersTo, text: 'Refused' });
+    imap.add({ refersTo, fields: html, body: '<div>'.repeat(10_001) });
+    imap.add({ refersTo, text: 'Monday' });
+    await read();
+    store.mockRestore();
+    expect(await answersOf(id)).toMatchObject([{ text: '', partial: true }, { text: 'Monday' }]);
+  });
+
+  it('reads no Message-ID with control characters, which the database refuses', () => {
+    expect(messageIdsIn('<a\u0000@x> <b@x>')).toEqual(['<b@x>']);
   });
 
   it('marks a reply that came back as not delivered, with the reason, and opens the contact again', async () => {
