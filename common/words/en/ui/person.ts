@@ -23,7 +23,8 @@ export const person = {
   photo_proposed_alt: 'The photo the psychic proposed',
   photo_outdated: 'The photo was not saved because the profile changed. Review it and try again.',
   photo_first: 'Saving the photo. You can save or approve when it finishes.',
-  remove_photo_title: 'Remove the photo?',
+  remove_photo_title: 'Remove the photo of {username}?',
+  remove_own_photo_title: 'Remove your photo?',
   remove_photo_text: 'Initials are shown until a new photo is uploaded.',
 
   fields: {
