@@ -9,8 +9,9 @@ export const bounds = {
   nesting: 20,
   /** Bytes of the headers of all parts. */
   headers: 262_144,
-  /** Characters of HTML that become text. */
-  html: 1_000_000,
+  /** Characters and tags of HTML that becomes text: reading takes the square of the tags. */
+  html: 200_000,
+  tags: 10_000,
   /** Characters of the text, as the database checks it. */
   text: 100_000,
   /** Files that come with a mail, and bytes of one that is kept. */

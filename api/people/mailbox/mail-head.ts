@@ -16,7 +16,6 @@ export const headFields = [
   'x-autorespond',
   'precedence',
   'return-path',
-  'list-id',
 ];
 
 /** What the fields of a mail say. Everything here was written by strangers. */
@@ -31,8 +30,13 @@ export interface MailHead {
   /** The address it says it is from, in lower case; empty if it is not exactly one. */
   sender: string;
   senderName: string;
-  /** No person wrote it: an automatic reply, a receipt, a mailing list. */
+  /**
+   * No person wrote it: an automatic reply, a receipt. The marks of mailing lists don't count: a support address that is
+   * a group adds them to every answer.
+   */
   isAutomatic: boolean;
+  /** Its return path is empty. */
+  isFromNobody: boolean;
   /** A mail server may tell in it what it could not deliver. */
   maybeBounce: boolean;
 }
@@ -41,8 +45,8 @@ const longestAddress = 254;
 const longestName = 200;
 const longestSubject = 200;
 
-/** Message-IDs in a text, in their order. */
-export const messageIdsIn = (text: string): string[] => text.match(/<[^\s<>]{1,250}>/g) ?? [];
+/** Message-IDs in a text, in their order; the database takes no control characters. */
+export const messageIdsIn = (text: string): string[] => text.match(/<[^\s<>\p{Cc}]{1,250}>/gu) ?? [];
 
 /** One line of plain text. */
 export const lineOf = (text: string, most: number): string =>
@@ -86,10 +90,10 @@ export async function readHead(fields: Buffer): Promise<MailHead> {
       (has('auto-submitted') && !/^no\b/i.test(field('auto-submitted'))) ||
       has('x-autoreply') ||
       has('x-autorespond') ||
-      has('list-id') ||
-      /^(bulk|junk|list|auto_reply)\b/i.test(field('precedence')) ||
+      /^(bulk|junk|auto_reply)\b/i.test(field('precedence')) ||
       isReport ||
       isFromNobody,
+    isFromNobody,
     maybeBounce,
   };
 }

@@ -86,7 +86,12 @@ export class Mailboxes implements OnApplicationBootstrap {
     const end = Date.now() + bounds.run;
     for (const mail of await inbox.list(position.uid)) {
       if (Date.now() > end) break;
-      await this.take(network, inbox, mail);
+      await this.take(network, inbox, mail).catch((error: unknown) => {
+        if (!isRefusedContent(error)) throw error;
+        this.logger.warn(
+          `Mail ${mail.uid} of the support mailbox of ${network} was left there: it can't be stored`,
+        );
+      });
       position = { validity, uid: mail.uid };
     }
     await advanceTo(this.db, network, position);
@@ -101,7 +106,7 @@ export class Mailboxes implements OnApplicationBootstrap {
     if (contactId === undefined && !head.maybeBounce) return;
     const source = await inbox.read(mail.uid);
     if (source === undefined) return;
-    const content = await parseMail(source, mail.bytes > bounds.mail, head.maybeBounce);
+    const content = await parseMail(source, mail.bytes > bounds.mail, head);
     const belongs = belongingOf(head, content, contactId);
     if (belongs === undefined) return;
     await this.store(network, { validity: inbox.validity, uid: mail.uid }, belongs, {
@@ -156,12 +161,19 @@ export class Mailboxes implements OnApplicationBootstrap {
 
 /** A bounce is never an answer, and a delay or another report of a mail server is nothing that a contact wrote. */
 function belongingOf(
-  { maybeBounce }: MailHead,
-  { bounce }: MailContent,
+  { isFromNobody, maybeBounce }: MailHead,
+  { bounce, isReport }: MailContent,
   contactId: number | undefined,
 ): Belongs | undefined {
   if (bounce !== undefined) return { bounce };
-  return maybeBounce || contactId === undefined ? undefined : { contactId };
+  const isOfServer = isReport || (maybeBounce && isFromNobody);
+  return isOfServer || contactId === undefined ? undefined : { contactId };
+}
+
+/** The database refuses a value of the mail, and would refuse it at every run: the mails after it must not wait. */
+function isRefusedContent(error: unknown): boolean {
+  const { code } = ((error as { driverError?: unknown }).driverError ?? {}) as { code?: unknown };
+  return typeof code === 'string' && /^(22|23514$)/.test(code);
 }
 
 /** For a mail without a Message-ID: the same for the same fields. */

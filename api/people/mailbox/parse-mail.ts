@@ -3,7 +3,7 @@ import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { cleaned, withoutMarks } from '../../../common/domain/text';
 import { bounds } from './mail-bounds';
 import type { ArrivedFile } from '../contacts/contact-answers.service';
-import { lineOf, messageIdsIn } from './mail-head';
+import { lineOf, type MailHead, messageIdsIn } from './mail-head';
 
 /** What a mail server says about a mail that it could not deliver. */
 export interface Bounce {
@@ -18,8 +18,12 @@ export interface MailContent {
   /** Something was too long or could not be read. */
   isPartial: boolean;
   bounce: Bounce | undefined;
+  /** A mail server wrote it about a delivery, whether it failed or not. */
+  isReport: boolean;
   attachments: ArrivedFile[];
 }
+
+type BounceSigns = Pick<MailHead, 'maybeBounce' | 'isFromNobody'>;
 
 const longestReason = 300;
 /** Bytes from the beginning in which a bounce names the mail. */
@@ -36,11 +40,24 @@ const plain: HtmlToTextOptions = {
   limits: { maxInputLength: bounds.html, maxDepth: 100, maxChildNodes: 5_000 },
 };
 
+/** The text of HTML; undefined if there is too much of it, or the library fails. */
+function textOfHtml(html: string): string | undefined {
+  let tags = 0;
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) tags += 1;
+  if (tags > bounds.tags) return undefined;
+  try {
+    return convert(html, plain);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The text of a mail, and whether it is all of it. HTML is read as text and never kept. */
-function textOf({ text, html }: Email): [text: string, isWhole: boolean] {
-  const isHtmlOnly = (text ?? '').trim() === '' && html !== undefined;
-  const whole = withoutMarks(cleaned(isHtmlOnly ? convert(html, plain) : (text ?? ''))).trim();
-  const isWhole = !isHtmlOnly || html.length <= bounds.html;
+function textOf({ text = '', html }: Email): [text: string, isWhole: boolean] {
+  const isHtmlOnly = text.trim() === '' && html !== undefined;
+  const read = isHtmlOnly ? textOfHtml(html) : text;
+  const whole = withoutMarks(cleaned(read ?? '')).trim();
+  const isWhole = read !== undefined && (!isHtmlOnly || html.length <= bounds.html);
   // the database counts code points, of which there are never more than code units
   return whole.length <= bounds.text
     ? [whole, isWhole]
@@ -55,11 +72,19 @@ const typeIs =
 const contentOf = ({ content }: Attachment): string =>
   typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString('latin1');
 
-/** Only of a delivery that failed for good; a delay is not a bounce. */
-function bounceOf(source: Buffer, { attachments, text = '' }: Email): Bounce | undefined {
+/**
+ * Only of a delivery that failed for good; a delay is not a bounce. Without a status for programs, the mail must have no
+ * return path: a person can write from `postmaster@`.
+ */
+function bounceOf(
+  source: Buffer,
+  { attachments, text = '' }: Email,
+  { maybeBounce, isFromNobody }: BounceSigns,
+): Bounce | undefined {
+  if (!maybeBounce) return undefined;
   const report = attachments.find(typeIs('message/delivery-status'));
   const status = report && contentOf(report).replaceAll(/\r?\n[ \t]+/g, ' ');
-  if (status !== undefined && !/^action:\s*failed\s*$/im.test(status)) return undefined;
+  if (status === undefined ? !isFromNobody : !/^action:\s*failed\s*$/im.test(status)) return undefined;
   const said = /^diagnostic-code:\s*(?:[\w-]+\s*;)?(.*)$/im.exec(status ?? '')?.[1] ?? '';
   const code = /^status:\s*([\d.]+)/im.exec(status ?? '')?.[1] ?? '';
   const first = text.split('\n').find((line) => line.trim() !== '') ?? '';
@@ -100,7 +125,7 @@ function countParts(source: Buffer): number {
  * Reads a mail. What is beyond the bounds, or no mail at all, gives an incomplete text instead of an error.
  * @param isCut whether the source is only the beginning
  */
-export async function parseMail(source: Buffer, isCut: boolean, maybeBounce: boolean): Promise<MailContent> {
+export async function parseMail(source: Buffer, isCut: boolean, signs: BounceSigns): Promise<MailContent> {
   const email =
     countParts(source) > bounds.parts
       ? undefined
@@ -109,12 +134,14 @@ export async function parseMail(source: Buffer, isCut: boolean, maybeBounce: boo
           maxNestingDepth: bounds.nesting,
           maxHeadersSize: bounds.headers,
         }).catch(() => undefined);
-  if (email === undefined) return { text: '', isPartial: true, bounce: undefined, attachments: [] };
+  if (email === undefined)
+    return { text: '', isPartial: true, bounce: undefined, isReport: false, attachments: [] };
   const [text, isWhole] = textOf(email);
   return {
     text,
     isPartial: isCut || !isWhole || email.attachments.length > bounds.files,
-    bounce: maybeBounce ? bounceOf(source, email) : undefined,
+    bounce: bounceOf(source, email, signs),
+    isReport: email.attachments.some(typeIs('message/delivery-status')),
     attachments: filesOf(email, isCut),
   };
 }
