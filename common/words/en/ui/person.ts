@@ -118,7 +118,7 @@ export const person = {
   changed: 'Changed since the last approval',
   never_approved: 'This profile has never been approved.',
   unchanged:
-    'What was changed is in effect already, such as contact data or the PIN. Approving it only ends the wait.',
+    'These changes (contact details or the PIN) are already in effect. Approving only clears this item.',
 
   phones_list: 'Phone list',
   phones_title: 'Edit phone numbers',
