@@ -14,6 +14,7 @@ import { readyMessage } from './platform/config/ready-message';
 import { dropRoot, keepPrivate, requireAccount } from './platform/config/run-as';
 import { withProgress } from './platform/config/with-progress';
 import { seedDemo, topUpDemo } from '../demo';
+import { DemoMailboxes } from '../demo/mailbox/demo-mailboxes';
 import { Draining } from './platform/health/draining';
 import { sayer, sayWarnings } from './platform/http/logging';
 import { FirstManagers } from './identity/managers/first-managers.service';
@@ -39,6 +40,7 @@ sayWarnings(say);
 const stopping = new AbortController();
 let database: Promise<StartedDatabase> | undefined;
 let app: NestFastifyApplication | undefined;
+let mailboxes: DemoMailboxes | undefined;
 let drainSeconds = 0;
 
 const complain = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -48,6 +50,7 @@ const stop = once(async () => {
   if (app !== undefined) await drain(app);
   setTimeout(() => process.exit(refusal), stopDeadline).unref();
   if (app !== undefined) await close(app);
+  await mailboxes?.stop();
   await (await database?.catch(() => undefined))?.stop();
   say('Stopped.');
   process.exit(0);
@@ -61,6 +64,7 @@ async function main(): Promise<void> {
     // a signal cancels what the start is waiting for; end as requested
     if (stopping.signal.aborted) return stop();
     await app?.close().catch(() => undefined);
+    await mailboxes?.stop();
     await (await database?.catch(() => undefined))?.stop();
     const reason = sentenceForFolder(env.dataDir, error);
     throw reason === undefined ? error : new StartupError(reason);
@@ -84,8 +88,10 @@ async function start(wanted: Env): Promise<void> {
   keepPrivate(env.dataDir);
   const demos = env.seedDemo ? await makeDemo(env, url) : [];
   drainSeconds = env.drainSeconds;
-  app = await createApp(env, url);
+  mailboxes = await DemoMailboxes.open(env, demos);
+  app = await createApp({ ...env, ...(mailboxes && { supportImap: mailboxes.supportImap }) }, url);
   await app.listen(env.port, env.host);
+  mailboxes?.begin(url);
   await printSetupLinks(app.get(FirstManagers), process.stdout.isTTY, say);
   const warning = exampleMailWarning(env);
   if (warning !== undefined) say(warning);

@@ -297,8 +297,8 @@ test.describe('contact submissions', () => {
       expect(answer.ok()).toBe(true);
     }
 
-    const told = /deputy answered at \d\d:\d\d [AP]M\./;
-    const question = (page: Page): Locator => page.getByRole('dialog', { name: 'Send Anyway?' });
+    const told = /deputy replied at \d\d:\d\d [AP]M\./;
+    const question = (page: Page): Locator => page.getByRole('dialog', { name: /^(Send|Save) Anyway\?$/ });
     let other: APIRequestContext;
     test.beforeEach(async ({ demo }) => {
       other = await request.newContext({ baseURL: demo.url });
@@ -350,7 +350,7 @@ test.describe('contact submissions', () => {
       await expect(dialog.getByRole('alert')).toContainText(told);
       await button(dialog, 'Save').click();
       await expect(question(page)).toContainText(told);
-      await button(question(page), 'Save Anyway').click();
+      await button(page.getByRole('dialog', { name: 'Save Anyway?' }), 'Save Anyway').click();
       await expect(notice(page, 'Call Noted')).toBeVisible();
       expect((await contactOf(page, id)).messages).toHaveLength(messages.length + 2);
     });

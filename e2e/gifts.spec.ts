@@ -351,7 +351,7 @@ test.describe('gifts', () => {
     });
     expect(await told.json()).toMatchObject({ rejected: 0 });
     await button(page, 'Send…').click();
-    await expect(question(page)).toContainText(`${name}: accepts no email`);
+    await expect(question(page)).toContainText(`${name}: doesn't accept email`);
     await expect(question(page).getByRole('heading', { level: 2 })).toHaveText('Send 1 gift?');
     await button(question(page), 'Send').click();
     await expect(notice(page, 'Gifts Sent')).toBeVisible();

@@ -33,7 +33,7 @@ test(
     const row = await openRow(page, url);
     await expectSound(page, 'a webhook');
     await button(row, `Delete the webhook to ${url}`).click();
-    const warning = page.getByRole('dialog', { name: 'Delete the webhook?' });
+    const warning = page.getByRole('dialog', { name: `Delete the webhook to ${url}?` });
     await expect(warning).toBeVisible();
     await expectSound(page, 'the warning before a webhook is deleted');
     await button(warning, 'Cancel').click();

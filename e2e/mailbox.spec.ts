@@ -68,7 +68,7 @@ test(
       shown.getByText(/^Re: your message · \w+ \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M$/).first(),
     ).toBeVisible();
     await expect(shown.getByText('> When can you start?')).toBeHidden();
-    await shown.getByText('Earlier mails').click();
+    await shown.getByText('Quoted text').click();
     await expect(shown.getByText('> When can you start?')).toBeVisible();
     await expect(shown.getByText('I am away.')).toBeHidden();
     await shown.getByText('Automatic reply').click();
@@ -92,7 +92,7 @@ test('a mail from somebody else does not join, although its subject has the refe
   imap.add({ from: `Eve <eve@x.example>`, refersTo: mail, text: 'Forwarded to me' });
   await read(demo);
   await expect(shown.getByText('Forwarded to me')).toBeVisible();
-  await expect(shown.getByText('From eve@x.example, which is not the email of this contact.')).toBeVisible();
+  await expect(shown.getByText("From eve@x.example, which is not this contact's email.")).toBeVisible();
   await expect(shown.getByText('Send me the password')).toHaveCount(0);
   expect(email).not.toBe('eve@x.example');
   expect(imap.flags.flat()).toEqual([]);
@@ -108,7 +108,7 @@ test('a reply that comes back says so, with the reason', async ({ manager: page,
   });
   await read(demo);
   await expect(shown.getByText('Not delivered')).toBeVisible();
-  await expect(shown.getByText(/It came back on .* The mail server said: 550 No such user/)).toBeVisible();
+  await expect(shown.getByText(/It bounced on .* The mail server said: 550 No such user/)).toBeVisible();
   await expect(shown.getByText(/^Open for /)).toBeVisible();
   await expectFits(page);
 });

@@ -82,7 +82,7 @@ test('a view “Dropped last week” opens last week, also next week', async ({ 
   await expect.poll(() => datesIn(page)).toBe(textOf(before));
   await button(page, 'Saved views').click();
   const views = page.getByRole('dialog', { name: 'Saved views' });
-  await expect(views.getByText('A view saved now opens “Last pay week”')).toBeVisible();
+  await expect(views.getByText('Saving now keeps “Last pay week”')).toBeVisible();
   await views.getByLabel('Save this view as').fill('Dropped last week');
   await views.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(views).toBeHidden();

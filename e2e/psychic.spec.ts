@@ -428,7 +428,7 @@ test(
     await expect(page.getByRole('heading', { name: 'harborlight22' })).toBeVisible();
 
     await find('4029977');
-    await expect(page.getByText('No person and no reading fits “4029977”.')).toBeVisible();
+    await expect(page.getByText('No people or readings match “4029977”.')).toBeVisible();
     await expectFits(page);
     await page.keyboard.press('Escape');
 
@@ -439,7 +439,7 @@ test(
     await page.keyboard.insertText('4826');
     await page.keyboard.press('Enter');
     await expect(notice(page, 'Profile Updated')).toContainText('The new PIN works now.');
-    await expect(page.getByText(/^What was changed is in effect already/)).toBeVisible();
+    await expect(page.getByText(/^These changes .+ are already in effect/)).toBeVisible();
   },
 );
 

@@ -77,7 +77,7 @@ export const forms: FolderExamples = {
           by={undefined}
           conflicts={[]}
           isOutdated
-          arrived={[`${letters} answered at 02:14 PM.`]}
+          arrived={[`${letters} replied at 02:14 PM.`]}
           advice="Read it before you send your text."
           attempt={0}
           onSettle={ignore}

@@ -148,7 +148,7 @@ const decision = {
 const profileButtons = { unsaved: [], running: undefined, isPhotoSaving: false, onPassword: ignore };
 
 const pin = { error: undefined, onChange: ignore };
-const photo = { initials: 'MM', onSave: ignore, onRemove: ignore };
+const photo = { initials: 'MM', username: 'MoonlitMarisol', onSave: ignore, onRemove: ignore };
 const steps = ['Logins', 'Contact', 'Profile', letters];
 const phones = {
   change: 'savePhones' as const,

@@ -29,6 +29,7 @@ const partOf = (heading: string): string => {
 /** What the parts of compose.yaml are to each other; .env can't change it. */
 const fixed = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATA_DIR', 'HOST', 'PORT'];
 const mails = ['MAIL_FROM_COS', 'MAIL_FROM_ONESUN', 'SUPPORT_MAIL_COS', 'SUPPORT_MAIL_ONESUN'];
+const mailboxes = ['SUPPORT_IMAP_COS', 'SUPPORT_IMAP_ONESUN'];
 
 /** Names that look like settings: of PostgreSQL's image, of the sample for Compose, and of HAProxy; COMMAND_NAME. */
 const notOurs = [
@@ -65,6 +66,7 @@ describe('the files for deployment', () => {
     const required = [...compose.matchAll(/\$\{(\w+):\?\}/g)].map(([, name]) => name);
     expect(sample).toEqual(expect.arrayContaining(required));
     expect(required).toEqual(expect.arrayContaining(mails));
+    expect(sample).toEqual(expect.arrayContaining(mailboxes));
     // everything else has a default
     expect([...asked].filter((name) => !compose.includes(`\${${name}:`))).toEqual([]);
   });
@@ -109,7 +111,15 @@ describe('the files for deployment', () => {
     }
     const sample = read('deploy/systemd/sample.env');
     const names = [...sample.matchAll(/^(\w+)=/gm)].map(([, name]) => name);
-    const needed = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATA_KEY', 'SMTP_URL', 'BACKUP_KEY', ...mails];
+    const needed = [
+      'DATABASE_URL',
+      'DATABASE_OWNER_URL',
+      'DATA_KEY',
+      'SMTP_URL',
+      'BACKUP_KEY',
+      ...mails,
+      ...mailboxes,
+    ];
     expect(names).toEqual(expect.arrayContaining(needed));
     expect(names).not.toContain('PORT');
     expect(sample).toMatch(/^DATA_DIR=\/var\/lib\/psychic-network$/m);

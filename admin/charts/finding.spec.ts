@@ -28,7 +28,7 @@ describe('the finding about days compared with others', () => {
 
   it('says that there was nothing, or that nothing is compared yet', () => {
     const none = days.map((now) => ({ ...now, before: { ...now.before, revenue: 0 } }));
-    expect(finding(compareDays(none, '2026-11-15'), 'revenue')).toBe('Wed, Nov 11: nothing.');
+    expect(finding(compareDays(none, '2026-11-15'), 'revenue')).toBe('None for Wed, Nov 11.');
     expect(finding(compareDays(days, '2026-11-14'), 'revenue')).toBe('Nothing to compare yet.');
     const alone = days.map(({ before: _, ...now }) => now);
     expect(finding(compareDays(alone, '2026-11-16'), 'revenue')).toBe('Nothing to compare yet.');

@@ -90,7 +90,7 @@ describe('the pay week day by day', () => {
       'Thu, Nov 19 so far|$525.00|$500.00|+5.0%|262.50|250.00|+5.0%',
       'Fri, Nov 20|–|$600.00|–|–|300.00|–',
       'Sat, Nov 21|–|$700.00|–|–|350.00|–',
-      'So far, and Nov 8 – 12, 1:00 PM New York time|$1,565.50|$1,500.00|+4.4%|782.75|750.00|+4.4%',
+      'So far vs. Nov 8 – 12, 1:00 PM New York time|$1,565.50|$1,500.00|+4.4%|782.75|750.00|+4.4%',
     ]);
     expect(screen.getByText('Days in New York time. As of 06:00 PM UTC.')).toBeTruthy();
   });
@@ -126,7 +126,7 @@ describe('the pay week day by day', () => {
 
   it('says so if there is nothing to compare with', () => {
     const { heads } = shown(fortnight([0, 0, 0, 0, 0, 0, 0, 110, 190]), '2026-11-17T07:00:00-05:00');
-    expect(heads[0]).toBe('$300.00revenue. Nov 8 – 10: nothing.');
+    expect(heads[0]).toBe('$300.00revenue. None for Nov 8 – 10.');
     expect(cells()[0]).toBe('Sun, Nov 15|$110.00|$0.00|–|55.00|0.00|–');
   });
 

@@ -21,7 +21,7 @@ export function DeleteWebhookDialog({ webhook: { id, url }, open, onClose }: Del
   return (
     <ConfirmDialog
       open={open}
-      title={t('integrations.delete_title')}
+      title={t('integrations.delete_title', { url })}
       text={t('integrations.delete_text', { url })}
       act={t('integrations.delete')}
       destructive

@@ -194,7 +194,7 @@ describe('the box that finds everything', () => {
   it('says what it searched when it finds nothing, and offers the lists', async () => {
     const field = open();
     type(field, '4029977');
-    await screen.findByText('No person and no reading fits “4029977”.');
+    await screen.findByText('No people or readings match “4029977”.');
     expect(screen.getByText(/^Searched: psychics by name, extension, phone/)).toBeTruthy();
     fireEvent.click(screen.getByRole('option', { name: 'Search in Customers' }));
     expect(address).toBe('/customers?q=4029977');

@@ -31,7 +31,7 @@ export const dashboard = {
   },
   compare_psychics: 'Compare psychics with the week before',
   fell_to_zero: 'Who fell to zero',
-  so_far_with: 'So far, and {before}',
+  so_far_with: 'So far vs. {before}',
   available_now: 'Who is available now',
   available_now_failed: 'Availability could not be loaded.',
   hours: 'Hours of the day',

@@ -16,5 +16,5 @@ export const decided = {
   search: 'Psychic or manager',
   failure: 'The decisions could not be loaded. Your sorting is kept.',
   none: 'Nothing was decided in the past 7 days.',
-  note: 'The past 7 days. The activity log has the earlier ones.',
+  note: 'The past 7 days. Earlier decisions are in the Audit Log.',
 } as const;

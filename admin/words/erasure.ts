@@ -1,7 +1,7 @@
 /** Loaded with the button. */
 export const erasure = {
   ask: 'Erase…',
-  changed: 'Nothing is erased. Check what has changed first.',
+  changed: 'Nothing was erased. Review the changes first.',
   title: 'Erase {name}?',
   psychic:
     'Name, email, phones, address, SSN, PIN, profile, listings, photos, schedule, recordings, chat texts, contacts, and mails of this person are overwritten or deleted, and the username is free again. Readings and pay keep their figures under “Psychic {id}”.',

@@ -22,15 +22,15 @@ export const gifts = {
   without_mail_note: '{count, number} (no email address)',
   left_out: 'Left out',
   left_out_of: {
-    declines_mail: '{name}: accepts no email',
+    declines_mail: "{name}: doesn't accept email",
     no_reading: '{name}: no reading with this psychic',
   },
   sendings: 'From',
   sending_of_one: '{name}: {count, number} member',
   sending_of_other: '{name}: {count, number} members',
   lost_left_out: {
-    declines_mail_one: '{count, number} accepts no email: {names}',
-    declines_mail_other: '{count, number} accept no email: {names}',
+    declines_mail_one: "{count, number} doesn't accept email: {names}",
+    declines_mail_other: "{count, number} don't accept email: {names}",
     psychic_not_active_one: '{count, number} whose psychic is not Active: {names}',
     psychic_not_active_other: '{count, number} whose psychics are not Active: {names}',
   },
@@ -40,9 +40,9 @@ export const gifts = {
   // lost members of the network
   lost_page: 'Gift to Lost Members',
   lost_text:
-    'Each member gets it from the psychic of the last reading. One question counts them before anything is sent.',
-  lost_least: 'All readings with that psychic together',
-  lost_quiet: 'Since the last reading with any psychic, a whole number',
+    'Each member gets the gift from the psychic of their last reading. You see the counts before anything is sent.',
+  lost_least: 'Total minutes with that psychic',
+  lost_quiet: 'Days since the last reading with any psychic; a whole number',
 
   // templates
   templates: 'Templates',

@@ -29,7 +29,7 @@ export const integrations = {
   deliveries_of: 'Deliveries to {url}',
   delete: 'Delete',
   delete_of: 'Delete the webhook to {url}',
-  delete_title: 'Delete the webhook?',
+  delete_title: 'Delete the webhook to {url}?',
   delete_text: "{url} won't receive any more events. Pending events are discarded.",
   deleted: 'Webhook Deleted',
   deleted_text: "{url} won't receive any more events.",

@@ -22,8 +22,8 @@ export const operations = {
     'Mail goes out from or to an address that ends in .example, which is refused or lost. Set MAIL_FROM_… and SUPPORT_MAIL_… of every network.',
   mailbox: 'Support mailbox',
   no_mailbox:
-    'Answers by mail are only in the support mailbox. Set SUPPORT_IMAP_… of the network to see them with the contacts.',
-  reads: 'Reading',
+    'Replies by email stay in the support mailbox. Set SUPPORT_IMAP_… for the network to show them with the contacts.',
+  reads: 'Connected',
   read: 'Last read',
   forwarding: 'Audit rows sent to another system',
   off: 'Audit rows are kept only here. Set AUDIT_SINK to send them to another system as well.',

@@ -27,5 +27,5 @@ export const readingCounts = {
   revenue: 'Revenue',
   card: '{readings, number} readings · {minutes} min · {revenue}',
   card_dropped: '{dropped, number} dropped',
-  note: 'Dropped of readings, missed of all contacts. Bold: over {dropped}% dropped, over {missed}% missed.',
+  note: 'Dropped: share of readings. Missed: share of all contacts. Bold: over {dropped}% dropped, over {missed}% missed.',
 } as const;

@@ -54,8 +54,8 @@ const answers = (): void => {
 };
 const field = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-const told = /^Dana answered at \d\d:\d\d [AP]M\.$/;
-const question = () => screen.findByRole('dialog', { name: 'Send Anyway?' });
+const told = /^Dana replied at \d\d:\d\d [AP]M\.$/;
+const question = (how = 'Send') => screen.findByRole('dialog', { name: `${how} Anyway?` });
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -72,7 +72,9 @@ describe('a reply to a contact that somebody else answers meanwhile', () => {
     lookAgain();
     await screen.findByText(told);
     fireEvent.keyDown(field('Reply'), { key: 'Enter', ctrlKey: true });
-    expect((await question()).textContent).toMatch(/Dana answered at .+ That was after you began to type\./);
+    expect((await question()).textContent).toMatch(
+      /Dana replied at .+ This happened after you started typing\./,
+    );
     expect(send).not.toHaveBeenCalled();
     send.mockResolvedValueOnce(answered({ contact: openContact }, '"v3"'));
     fireEvent.click(within(await question()).getByText('Send Anyway'));
@@ -142,7 +144,7 @@ describe('an answer by phone', () => {
     lookAgain();
     await screen.findByText(told);
     fireEvent.click(button('Save'));
-    fireEvent.click(within(await question()).getByText('Save Anyway'));
+    fireEvent.click(within(await question('Save')).getByText('Save Anyway'));
     await waitFor(() => expect(conditions(send)).toEqual(['"v2"']));
   });
 });

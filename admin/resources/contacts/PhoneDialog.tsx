@@ -71,7 +71,7 @@ export function PhoneDialog({ name, answer, isRunning, error, onClose }: PhoneDi
           save('submit');
         }}
       />
-      <AnswerQuestion answer={answer} act={t('contacts.save_anyway')} onConfirm={() => save('confirm')} />
+      <AnswerQuestion answer={answer} how="save" onConfirm={() => save('confirm')} />
     </Dialog>
   );
 }

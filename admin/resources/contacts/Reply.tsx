@@ -251,7 +251,7 @@ export function Reply({ contact, brand, queue, early }: ReplyProps) {
           <kbd aria-hidden>{t(isMac ? 'layout.keys_send_mac' : 'layout.keys_send_other')}</kbd>
         </ChangeButton>
       </ReplyBar>
-      <AnswerQuestion answer={mail} act={t('contacts.send_anyway')} onConfirm={() => submit('confirm')} />
+      <AnswerQuestion answer={mail} how="send" onConfirm={() => submit('confirm')} />
       {isPhone && (
         <PhoneDialog
           name={name}

@@ -25,16 +25,16 @@ const done = { changed: 2, unchanged: 0, refused: [], bulk_id: 'a bulk' };
 const bodies = () =>
   (send.mock.calls as unknown as [string, { body: object }][]).map(([path, { body }]) => [path, body]);
 
-/** Asks whether they become Active. */
-async function ask(): Promise<HTMLElement> {
+/** Asks whether they become Active, or what else is chosen. */
+async function ask(part = 'Account status', act = 'Set to Active'): Promise<HTMLElement> {
   opener()(
     <ListContextProvider value={list}>
       <BulkBar />
       <Notices />
     </ListContextProvider>,
   );
-  fireEvent.click(button('Account status'));
-  fireEvent.click(button('Set to Active'));
+  fireEvent.click(button(part));
+  fireEvent.click(button(act));
   return screen.findByRole('dialog', { name: 'Change 3 psychics?' });
 }
 
@@ -52,13 +52,25 @@ describe('a change of the selected psychics', () => {
     send.mockResolvedValueOnce(answered(done)).mockResolvedValueOnce(answered({ ...done, bulk_id: null }));
     fireEvent.click(button('Change 2 psychics'));
     fireEvent.click(await screen.findByRole('button', { name: /^Undo/ }));
-    expect(await screen.findByText('2 psychics are as before.')).toBeTruthy();
+    expect(await screen.findByText('2 psychics were restored.')).toBeTruthy();
     const [ids, set] = [[1, 2, 3, 4], { acctStatus: 'Active' }];
     expect(bodies()).toEqual([
       ['/api/psychics/bulk', { ids, set, dry_run: true }],
       ['/api/psychics/bulk', { ids: [1, 2], set, versions: counted.versions }],
       ['/api/psychics/bulk/undo', { bulk_id: 'a bulk' }],
     ]);
+  });
+
+  it('names groups by their permissions', async () => {
+    const present = [
+      { value: 'AgentChat', changes: true, user_ids: [1, 2, 3] },
+      { value: 'AgentPhone', changes: false, user_ids: [4] },
+    ];
+    send.mockReset();
+    send.mockResolvedValueOnce(answered({ ...counted, present }));
+    const question = await ask('Permissions', 'Set to Phone only');
+    expect(within(question).getByText('3 with Chat only change to Phone only')).toBeTruthy();
+    expect(within(question).getByText('1 with Phone only stays the same')).toBeTruthy();
   });
 
   it('says who was refused and why, and leaves them selected', async () => {

@@ -49,7 +49,7 @@ const nameOf = (t: TFunction<'admin'>, set: BulkSetting, value: string): string 
 
 function becomes(t: TFunction<'admin'>, set: BulkSetting, value: string, count: number): string {
   if (set.autoEmail !== undefined) return t(`psychics.bulk.mail_becomes.${set.autoEmail}`, { count });
-  return t('psychics.bulk.becomes', {
+  return t(`psychics.bulk.${set.permissions === undefined ? 'becomes' : 'permissions_become'}`, {
     count,
     from: nameOf(t, set, value),
     to: nameOf(t, set, wantedValue(set)),
@@ -58,7 +58,8 @@ function becomes(t: TFunction<'admin'>, set: BulkSetting, value: string, count: 
 
 function stays(t: TFunction<'admin'>, set: BulkSetting, value: string, count: number): string {
   if (set.autoEmail !== undefined) return t(`psychics.bulk.mail_stays.${set.autoEmail}`, { count });
-  return t('psychics.bulk.stays', { count, from: nameOf(t, set, value) });
+  const key = set.permissions === undefined ? 'stays' : 'permissions_stay';
+  return t(`psychics.bulk.${key}`, { count, from: nameOf(t, set, value) });
 }
 
 /** What else follows from the change. */

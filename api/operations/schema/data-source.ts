@@ -64,6 +64,7 @@ import { Erasure1764365000000 } from '../../../migrations/1764365000000-Erasure'
 import { FormerFirsts1764365500000 } from '../../../migrations/1764365500000-FormerFirsts';
 import { BackupRecordings1764377000000 } from '../../../migrations/1764377000000-BackupRecordings';
 import { Find1764378700000 } from '../../../migrations/1764378700000-Find';
+import { FindLongWords1764379100000 } from '../../../migrations/1764379100000-FindLongWords';
 import { ContactAnswers1764378500000 } from '../../../migrations/1764378500000-ContactAnswers';
 import { ContactAttachments1764378501000 } from '../../../migrations/1764378501000-ContactAttachments';
 import { BulkChanges1764378600000 } from '../../../migrations/1764378600000-BulkChanges';
@@ -242,6 +243,7 @@ const migrations = [
   ContactAttachments1764378501000,
   BulkChanges1764378600000,
   Find1764378700000,
+  FindLongWords1764379100000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

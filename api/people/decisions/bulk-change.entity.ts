@@ -1,11 +1,13 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { AccountStatus } from '../../../common/domain/availability';
+import type { AccountStatus, ChosenAvailability } from '../../../common/domain/availability';
 
 /** The fields of a psychic that a change of several has replaced. */
 export interface Replaced {
   accountStatus?: AccountStatus;
   permissions?: string;
   autoEmail?: boolean;
+  /** The availability that it lowered outside of a contact, and to what. */
+  chosen?: { from: ChosenAvailability; to: ChosenAvailability };
   /** The psychic was still waiting for a decision. */
   wasUndecided?: true;
 }

@@ -141,6 +141,10 @@ describe('the search', () => {
     expect(named(await find(`C-${id}`))).toEqual({ ...nobody, contacts: ['Ruth Delgado by id'] });
   });
 
+  it('takes a word that grows when it is spelled out', async () => {
+    expect(await find('\u3316'.repeat(199))).toMatchObject({ ...nobody, failed: [] });
+  });
+
   it('says whose reading it is, and whether it was voided', async () => {
     await test.db.query(`update readings set voided_at = now() where network = 'cos'`);
     expect((await find('11591107')).readings).toEqual([

@@ -43,6 +43,13 @@ describe('a change of several psychics', () => {
         [ids],
       )
     ).map(({ s }) => s);
+  const availabilityOf = async (...ids: number[]): Promise<string[]> =>
+    (
+      await test.db.query<{ a: string }[]>(
+        `select availability || chosen_availability as a from psychics where account_id = any($1) order by account_id`,
+        [ids],
+      )
+    ).map(({ a }) => a);
   const auditOf = (id: number): Promise<{ action: string; actor_id: number }[]> =>
     test.db.query('select action, actor_id from audit where subject_id = $1 order by id', [id]);
 
@@ -213,6 +220,32 @@ describe('a change of several psychics', () => {
     await undo(await change({ ids: [id], set: { autoEmail: true } }));
     const { json } = await test.call(`/api/psychics/${id}`, { cookie });
     expect(json).toMatchObject({ permissions: 'AgentChat, AgentPhone', auto_email: false });
+  });
+
+  it('tells nobody of being Active again, and restores the availability it lowered', async () => {
+    const [available, phone] = [await psychic({ availability: 'A' }), await psychic({ availability: 'P' })];
+    await undo(await change({ ids: [available, phone], set: { acctStatus: 'Pending' } }));
+    await undo(await change({ ids: [available, phone], set: { permissions: '' } }));
+    expect(await statusOf(available, phone)).toEqual(['Active', 'Active']);
+    expect(await test.db.query('select from mails where whose_id in ($1, $2)', [available, phone])).toEqual(
+      [],
+    );
+    expect(await availabilityOf(available, phone)).toEqual(['AA', 'PP']);
+  });
+
+  it('leaves an availability that was changed since, of a contact, or of who was signed out', async () => {
+    const [chose, inContact, signedOut] = [
+      await psychic({ availability: 'A' }),
+      await psychic({ availability: 'A' }),
+      await psychic({ availability: 'A' }),
+    ];
+    const done = await change({ ids: [chose, inContact], set: { permissions: 'AgentPhone' } });
+    const set = 'update psychics set availability = $2, chosen_availability = $3 where account_id = $1';
+    await test.db.query(set, [chose, 'O', 'O']);
+    await test.db.query(set, [inContact, 'B', 'P']);
+    await undo(done);
+    await undo(await change({ ids: [signedOut], set: { acctStatus: 'Inactive' } }));
+    expect(await availabilityOf(chose, inContact, signedOut)).toEqual(['OO', 'BP', 'UU']);
   });
 
   it('is undone only by who did it, and soon', async () => {

@@ -1,6 +1,7 @@
 import { ConflictException, Injectable, Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
+import { isInContact, lockedStatuses, lowered } from '../../../common/domain/availability';
 import {
   type BulkSetting,
   parseBulkChange,
@@ -19,7 +20,13 @@ import { deleteDecision } from '../decisions/decisions.query';
 import { blacklisted, preview, unknown } from './bulk-preview';
 import type { BulkAnswer, BulkChange, BulkRefusal } from './bulk.dto';
 import { type BulkPsychic, findForBulk } from './bulk.query';
-import { Oversight, type PsychicChange, toAutoEmail, toPermissions } from './oversight.service';
+import {
+  Oversight,
+  type PsychicChange,
+  type PsychicFields,
+  toAutoEmail,
+  toPermissions,
+} from './oversight.service';
 
 const broken = 'Something went wrong on our side, so this psychic was not changed. Please try again.';
 
@@ -82,8 +89,9 @@ export class BulkChanges {
           throw new ConflictException(blacklisted);
         if (presentValue(set, stateOf(psychic)) === wantedValue(set)) return {};
         await requireVersion(manager, ['account', id], ifMatch);
-        before = replacedBy(set, psychic);
-        return change.decide(psychic, manager);
+        const fields = await change.decide(psychic, manager);
+        before = { ...replacedBy(set, psychic), chosen: loweredBy(fields, psychic) };
+        return fields;
       },
       afterwards: async (manager) => {
         if (before === undefined) return;
@@ -103,12 +111,13 @@ export class BulkChanges {
         const taken = await takeReplaced(manager, bulkId, id);
         if (taken === undefined) throw new ConflictException('This has been undone already.');
         await requireVersion(manager, ['account', id], taken.version);
-        const { accountStatus, permissions, autoEmail, wasUndecided } = taken.before;
+        const { accountStatus, permissions, autoEmail, wasUndecided, chosen } = taken.before;
         restoring =
           accountStatus === undefined
             ? this.changeTo(actor, id, { permissions, autoEmail })
-            : this.oversight.toAccountStatus(actor, id, accountStatus);
-        const fields = await restoring.decide(psychic, manager);
+            : this.oversight.toAccountStatus(actor, id, accountStatus, true);
+        const decided = await restoring.decide(psychic, manager);
+        const fields = { ...decided, ...raisedBack(chosen, psychic, decided) };
         if (wasUndecided === undefined) return fields;
         await deleteDecision(manager, id, 'New Psychic');
         return { ...fields, statusDecidedAt: null };
@@ -180,4 +189,30 @@ function replacedBy({ acctStatus, permissions }: BulkSetting, psychic: Psychic):
       : { permissions: psychic.permissions };
   const wasUndecided = psychic.statusDecidedAt === null;
   return { accountStatus: psychic.accountStatus, ...(wasUndecided && { wasUndecided }) };
+}
+
+/** What a change lowers. Not of who is in a contact or loses the sessions: they choose again themselves. */
+function loweredBy(
+  { chosenAvailability: to, accountStatus }: PsychicFields,
+  psychic: Psychic,
+): Replaced['chosen'] {
+  const from = psychic.chosenAvailability;
+  const isLocked = accountStatus !== undefined && lockedStatuses.includes(accountStatus);
+  if (to === undefined || to === from || isLocked || isInContact(psychic.availability)) return undefined;
+  return { from, to };
+}
+
+/** The former availability, unless it has changed since. */
+function raisedBack(
+  chosen: Replaced['chosen'],
+  { availability, chosenAvailability, permissions, accountStatus }: Psychic,
+  restored: PsychicFields,
+): PsychicFields {
+  if (chosen === undefined || availability !== chosen.to || chosenAvailability !== chosen.to) return {};
+  const code = lowered(
+    chosen.from,
+    restored.permissions ?? permissions,
+    restored.accountStatus ?? accountStatus,
+  );
+  return { availability: code, chosenAvailability: code };
 }

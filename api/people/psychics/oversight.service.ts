@@ -88,12 +88,20 @@ export class Oversight {
     return record;
   }
 
-  /** Sends a mail to a psychic whose status changes from Pending to Active. */
-  toAccountStatus(actor: SignedInActor, id: number, accountStatus: AccountStatus): PsychicChange {
+  /**
+   * Sends a mail to a psychic whose status changes from Pending to Active.
+   * @param isUndo whether it only takes back a change, of which nobody is told
+   */
+  toAccountStatus(
+    actor: SignedInActor,
+    id: number,
+    accountStatus: AccountStatus,
+    isUndo = false,
+  ): PsychicChange {
     return {
       action: 'set the account status',
       decide: async (psychic, manager) => {
-        if (psychic.accountStatus === 'Pending' && accountStatus === 'Active')
+        if (!isUndo && psychic.accountStatus === 'Pending' && accountStatus === 'Active')
           await this.tellActivation(manager, actor, id);
         if (psychic.statusDecidedAt === null)
           await this.decisions.record(manager, actor, {

@@ -16,7 +16,13 @@ import { figuresTransaction } from '../readings/ingest/ingest-transaction';
 import { type Credit, refigure } from '../readings/rollups.query';
 import { giftLetter, GiftSender, hasEmail } from './gift-sender.service';
 import type { LostLeftOut, NetworkGiftInput, NetworkGiftPreview, QueuedGifts } from './gifts.dto';
-import { findLostMembers, type LostMember, rememberRequest } from './gifts.query';
+import {
+  findLostMembers,
+  findRequest,
+  type FormerRequest,
+  type LostMember,
+  rememberRequest,
+} from './gifts.query';
 import { toMessageHtml } from './message';
 
 /** The members whom a psychic gives minutes. */
@@ -81,12 +87,14 @@ export class NetworkGifts {
     const gift = { subject, body: toMessageHtml(form.body), minutes, isAutomatic: false };
     const digest = createHash('sha256').update(JSON.stringify(form)).digest('hex');
     const answer = await figuresTransaction(this.db, network, async (manager) => {
+      // first: by now others may match, or too many
+      const earlier = key === undefined ? undefined : await findRequest(manager, account.id, key);
+      if (earlier !== undefined) return repeated(earlier, digest);
       const { sendings, selection } = await select(manager, network, form);
       const queued = sendings.reduce((sum, { members }) => sum + members.length, 0);
       if (key !== undefined) {
         const former = await rememberRequest(manager, account.id, key, digest, { queued });
-        if (former !== undefined && former.digest !== digest) throw new Refusal('key_reused');
-        if (former !== undefined) return former.answer as QueuedGifts;
+        if (former !== undefined) return repeated(former, digest);
       }
       if (selection !== form.selection)
         throw new ConflictException('Other members match by now. Please look at them again.');
@@ -102,6 +110,12 @@ export class NetworkGifts {
     this.mail.sendSoon();
     return answer;
   }
+}
+
+/** @throws Refusal the key was used with another body */
+function repeated(former: FormerRequest, digest: string): QueuedGifts {
+  if (former.digest !== digest) throw new Refusal('key_reused');
+  return former.answer as QueuedGifts;
 }
 
 /**

@@ -34,6 +34,8 @@ interface PhotoFieldProps {
   /** The psychic's new photo, which is pending approval; shown next to the current one. */
   proposed?: string | null;
   initials: string;
+  /** Whose photo it is, unless it is the viewer's own. */
+  username: string | undefined;
   saving: boolean;
   /** The profile is being saved, which would change the version and make the upload fail. */
   held?: boolean;
@@ -49,6 +51,7 @@ export function PhotoField({
   image,
   proposed = null,
   initials,
+  username,
   saving,
   held = false,
   isOutdated = false,
@@ -100,7 +103,11 @@ export function PhotoField({
       )}
       <ConfirmDialog
         open={removing}
-        title={t('person.remove_photo_title')}
+        title={
+          username === undefined
+            ? t('person.remove_own_photo_title')
+            : t('person.remove_photo_title', { username })
+        }
         text={t('person.remove_photo_text')}
         act={t('person.remove')}
         destructive

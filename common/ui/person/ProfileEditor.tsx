@@ -152,6 +152,7 @@ export function ProfileEditor({ loaded, isOwn, calls, onSaved, beside }: Profile
                 image={stored.image}
                 proposed={isOwn ? stored.proposed_image : null}
                 initials={initials}
+                username={isOwn ? undefined : stored.username}
                 held={running !== undefined}
                 {...calls.photo}
               />

@@ -15,16 +15,6 @@ const lengthOf = ({ duration, free_minutes: free }: ReadingRow): string =>
     ? words.t('readings.min_free', { minutes: minutes(duration), free: minutes(free) })
     : words.t('readings.min', { minutes: minutes(duration) });
 
-/** What a phone shows of a reading before it is opened. */
-export function readingCard(row: ReadingRow): PhoneCard {
-  return {
-    name: row.username ?? words.t('readings.unknown_member'),
-    figure: row.revenue !== undefined && unlessNone(row.revenue, money),
-    line: instant(row.call_date),
-    aside: lengthOf(row),
-  };
-}
-
 /** Its duration and rating, or why it did not take place. */
 function LengthOrResult({ row }: { row: ReadingRow }) {
   const { t } = useTranslation();
@@ -38,6 +28,21 @@ function LengthOrResult({ row }: { row: ReadingRow }) {
       {row.result !== 'Completed' && <ResultTag result={row.result} />}
     </>
   );
+}
+
+/** What a phone shows of a reading before it is opened. */
+export function readingCard(row: ReadingRow): PhoneCard {
+  return {
+    name: row.username ?? words.t('readings.unknown_member'),
+    figure: row.revenue !== undefined && unlessNone(row.revenue, money),
+    line: (
+      <>
+        {instant(row.call_date)}
+        <br />
+        <LengthOrResult row={row} />
+      </>
+    ),
+  };
 }
 
 /** What a phone shows of a reading under its day. */

@@ -300,7 +300,7 @@ describe('a photo that a psychic proposes', () => {
     const proposed = await screen.findByAltText('The photo the psychic proposed');
     expect(proposed.getAttribute('src')).toBe(images.proposed_image);
     expect(screen.getByAltText('The current photo').getAttribute('src')).toBe(images.image);
-    expect(screen.queryByText(/^What was changed is in effect already/)).toBeNull();
+    expect(screen.queryByText(/^These changes .+ are already in effect/)).toBeNull();
   });
 });
 

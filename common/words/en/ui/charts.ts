@@ -16,6 +16,6 @@ export const charts = {
   average: 'Average of full days',
   /** Comparison with as much time of another period, or with all of it. */
   change: '{change} vs. {before}.',
-  change_new: '{before}: nothing.',
+  change_new: 'None for {before}.',
   change_none: 'Nothing to compare yet.',
 } as const;

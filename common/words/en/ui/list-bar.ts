@@ -19,9 +19,9 @@ export const listBar = {
   views_not_saved: 'View Not Saved',
   no_views:
     'A view keeps the dates, search, filters, order, and columns of this list under a name. Only you see yours.',
-  view_dates: 'A view saved now opens {days}.',
-  view_period: 'A view saved now opens “{name}” as of the day it is opened.',
-  view_usual: 'A view saved now opens the usual dates of this list.',
+  view_dates: 'Saving now keeps these dates: {days}.',
+  view_period: 'Saving now keeps “{name}”, whatever the day.',
+  view_usual: "Saving now keeps this list's default dates.",
   view_name: 'Save this view as',
   save_view: 'Save',
   delete_view: 'Delete view: {name}',

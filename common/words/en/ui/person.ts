@@ -23,7 +23,8 @@ export const person = {
   photo_proposed_alt: 'The photo the psychic proposed',
   photo_outdated: 'The photo was not saved because the profile changed. Review it and try again.',
   photo_first: 'Saving the photo. You can save or approve when it finishes.',
-  remove_photo_title: 'Remove the photo?',
+  remove_photo_title: 'Remove the photo of {username}?',
+  remove_own_photo_title: 'Remove your photo?',
   remove_photo_text: 'Initials are shown until a new photo is uploaded.',
 
   fields: {
@@ -117,7 +118,7 @@ export const person = {
   changed: 'Changed since the last approval',
   never_approved: 'This profile has never been approved.',
   unchanged:
-    'What was changed is in effect already, such as contact data or the PIN. Approving it only ends the wait.',
+    'These changes (contact details or the PIN) are already in effect. Approving only clears this item.',
 
   phones_list: 'Phone list',
   phones_title: 'Edit phone numbers',
