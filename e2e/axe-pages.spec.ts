@@ -36,7 +36,7 @@ const pages: [name: string, address: string, shown: RegExp | string, psychic?: s
   ['audit log', '/activity', 'signed in'],
   ['operations', '/operations', 'Nothing to correct.'],
   ['customers of the network', '/customers', /items 1 to 20 of/],
-  ['a gift to lost members', '/gifts', /^Each member gets it/],
+  ['a gift to lost members', '/gifts', /^Each member gets the gift/],
   [
     'customers of the network, none',
     '/customers?q=nobody-at-all',
