@@ -8,6 +8,8 @@ const SmallTableFrame = styled('div')({
   borderRadius: '0 0 10px 10px',
   [inNarrow]: {
     '& [data-roomy], & .roomy': { display: 'none' },
+    // “Yesterday” and its date on two lines
+    '& .tight': { whiteSpace: 'normal' },
     '& th, & td': { padding: '0 6px' },
     '& tbody td, & tfoot td': { padding: '5px 6px', lineHeight: '16px' },
     '& tbody th, & tfoot th': {

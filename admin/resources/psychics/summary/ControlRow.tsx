@@ -2,6 +2,13 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { controlHeight, onPhone } from '../../../../common/brand/sizes';
 
+const stacked = {
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '& > b': { padding: 0 },
+  '& > small': { gridColumn: 1 },
+  '& .choice': { flexBasis: '100%' },
+};
+
 const ControlRowFrame = styled('div')({
   display: 'grid',
   gridTemplateColumns: '136px minmax(0, 1fr)',
@@ -21,12 +28,8 @@ const ControlRowFrame = styled('div')({
   // a choice among several
   '& .choice': { flex: '0 1 250px' },
   '& > small': { gridColumn: 2, color: 'var(--ink3)', fontSize: 12, lineHeight: '16px' },
-  [onPhone]: {
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    '& > b': { padding: 0 },
-    '& > small': { gridColumn: 1 },
-    '& .choice': { flexBasis: '100%' },
-  },
+  [onPhone]: stacked,
+  '@container (max-width: 340px)': stacked,
 });
 
 interface ControlRowProps {

@@ -22,17 +22,22 @@ const WeekAndRatings = lazyPart(() => import('./WeekAndRatings'), 'WeekAndRating
 
 const SummaryColumns = styled('div')({
   display: 'grid',
-  gridTemplateColumns: '280px minmax(0, 1fr) 300px',
+  // the cards of a row are about as high as each other
+  gridTemplate: '"photo account tiles" "sign-in latest latest" / 280px minmax(0, 1fr) 300px',
   alignItems: 'start',
   gap: 16,
-  '& > .middle, & > .tiles': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 },
+  '& > .account, & > .tiles': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 },
+  '& > .account': { gridArea: 'account' },
+  '& > .latest': { gridArea: 'latest', minWidth: 0 },
+  '& > .sign-in': { gridArea: 'sign-in', containerType: 'inline-size' },
+  '& > .tiles': { gridArea: 'tiles' },
   '& > .weeks': { gridColumn: '1 / -1', minWidth: 0 },
   [onLaptop]: {
-    gridTemplateColumns: '240px minmax(0, 1fr)',
-    '& > .tiles': { gridColumn: '1 / -1', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    gridTemplate: '"photo account" "sign-in latest" "tiles tiles" / 240px minmax(0, 1fr)',
+    '& > .tiles': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   },
   [onPhone]: {
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplate: '"photo" "account" "latest" "sign-in" "tiles" / minmax(0, 1fr)',
     gap: 12,
     '& > .tiles': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 },
   },
@@ -41,11 +46,11 @@ const SummaryColumns = styled('div')({
 /** Placeholders with the same height as the photo and account cards. */
 const SummaryPlaceholder = styled(Card)({
   minHeight: 442,
-  '.middle > &': { minHeight: 516 },
+  '.account > &': { minHeight: 516 },
   '.weeks > &': { minHeight: 542 },
-  [onLaptop]: { minHeight: 422, '.middle > &': { minHeight: 500 } },
-  [onTablet]: { '.middle > &': { minHeight: 590 } },
-  [onPhone]: { minHeight: 238, '.middle > &': { minHeight: 772 }, '.weeks > &': { minHeight: 1070 } },
+  [onLaptop]: { minHeight: 422, '.account > &': { minHeight: 500 } },
+  [onTablet]: { '.account > &': { minHeight: 590 } },
+  [onPhone]: { minHeight: 238, '.account > &': { minHeight: 772 }, '.weeks > &': { minHeight: 1070 } },
 });
 const coming = (
   <SummaryPlaceholder>
@@ -77,11 +82,15 @@ export function SummaryPage() {
   return (
     <SummaryColumns>
       {record ? <PhotoCard psychic={record} /> : coming}
-      <div className="middle">
-        {record ? <SummaryAccount psychic={record} /> : coming}
+      <div className="account">{record ? <SummaryAccount psychic={record} /> : coming}</div>
+      <div className="latest">
         <LatestReadings psychic={psychic} />
-        {record?.erased_at === null && <SignInCard id={psychic.user_id} username={psychic.username} />}
       </div>
+      {record?.erased_at === null && (
+        <div className="sign-in">
+          <SignInCard id={psychic.user_id} username={psychic.username} />
+        </div>
+      )}
       <div className="tiles">
         <SummaryTiles psychic={psychic} />
       </div>
