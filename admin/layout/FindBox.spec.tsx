@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { DataProviderContext } from 'react-admin';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { client as api } from '../../common/api/client';
 import { makeQueryClient } from '../../common/api/query-client';
@@ -8,6 +9,7 @@ import { setDecisionKeys } from '../../common/ui/parts/decision-keys';
 import { failureNotices } from '../../common/ui/parts/notices';
 import { FindBox } from './FindBox';
 import { usePlaceKeys } from './keys';
+import { dataProvider } from '../providers/data';
 import type { FindAnswer, FoundPsychic } from '../providers/search';
 
 const row = (user_id: number, username: string, extension: string): FoundPsychic => ({
@@ -84,15 +86,17 @@ function open(found: Partial<FindAnswer> = {}, isAsking = false): HTMLInputEleme
   answers(found);
   render(
     <MemoryRouter>
-      <QueryClientProvider client={makeQueryClient(failureNotices)}>
-        <AddressProbe />
-        <input aria-label="Comment" />
-        <main id="main">
-          <button>Act</button>
-          <FindBox onKeys={onKeys} />
-        </main>
-        {isAsking && <ConfirmDialog open text="?" act="Do it" onClose={jest.fn()} onConfirm={jest.fn()} />}
-      </QueryClientProvider>
+      <DataProviderContext value={dataProvider}>
+        <QueryClientProvider client={makeQueryClient(failureNotices)}>
+          <AddressProbe />
+          <input aria-label="Comment" />
+          <main id="main">
+            <button>Act</button>
+            <FindBox onKeys={onKeys} />
+          </main>
+          {isAsking && <ConfirmDialog open text="?" act="Do it" onClose={jest.fn()} onConfirm={jest.fn()} />}
+        </QueryClientProvider>
+      </DataProviderContext>
     </MemoryRouter>,
   );
   return screen.getByRole('combobox', { name: 'Find', hidden: true });
