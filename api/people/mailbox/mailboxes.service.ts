@@ -7,7 +7,7 @@ import { Outages } from '../../platform/database/outages.service';
 import { ENV } from '../../platform/database/tokens';
 import { Jobs } from '../../platform/jobs/jobs.service';
 import { findAnswered, isKnownMail } from '../contacts/contact-answers.query';
-import { ContactAnswers, readingJob } from '../contacts/contact-answers.service';
+import { type ArrivedAnswer, ContactAnswers, readingJob } from '../contacts/contact-answers.service';
 import { type ListedMail, MailboxAway, type OpenInbox, tellable, withInbox } from './imap';
 import { bounds } from './mail-bounds';
 import { type MailHead, readHead } from './mail-head';
@@ -110,9 +110,14 @@ export class Mailboxes implements OnApplicationBootstrap {
     const belongs = belongingOf(head, content, contactId);
     if (belongs === undefined) return;
     await this.store(network, { validity: inbox.validity, uid: mail.uid }, belongs, {
-      ...head,
-      ...content,
       messageId,
+      sender: head.sender,
+      senderName: head.senderName,
+      subject: head.subject,
+      isAutomatic: head.isAutomatic,
+      text: content.text,
+      isPartial: content.isPartial,
+      attachments: content.attachments,
       at: new Date(Math.min(mail.arrivedAt.getTime(), Date.now())),
     });
   }
@@ -122,17 +127,7 @@ export class Mailboxes implements OnApplicationBootstrap {
     network: Network,
     position: Position,
     belongs: Belongs,
-    {
-      messageId,
-      sender,
-      senderName,
-      subject,
-      text,
-      isAutomatic,
-      isPartial,
-      attachments,
-      at,
-    }: MailHead & MailContent & { at: Date },
+    answer: ArrivedAnswer,
   ): Promise<void> {
     return this.db.transaction(async (manager) => {
       if (!(await advanceTo(manager, network, position))) return;
@@ -140,17 +135,6 @@ export class Mailboxes implements OnApplicationBootstrap {
         await this.answers.bounce(manager, network, belongs.bounce.of, belongs.bounce.why);
         return;
       }
-      const answer = {
-        messageId,
-        sender,
-        senderName,
-        subject,
-        text,
-        isAutomatic,
-        isPartial,
-        attachments,
-        at,
-      };
       if (!(await this.answers.join(manager, network, belongs.contactId, answer)))
         this.logger.warn(
           `A mail to the support mailbox of ${network} was left there: contact ${belongs.contactId}`,

@@ -47,8 +47,8 @@ export class EligibleCustomer {
   rev_per_call: number;
 }
 
-@Form()
-export class GiftInput {
+/** What members receive. */
+class GiftMessageInput {
   /** 1 to 100 characters. */
   @ApiProperty({ maxLength: subjectLimit, pattern: '\\S', example: 'A few minutes from me' })
   subject: string;
@@ -57,6 +57,10 @@ export class GiftInput {
   body: string;
   @ApiProperty({ type: 'integer', enum: giftMinutes })
   minutes: number;
+}
+
+@Form()
+export class GiftInput extends GiftMessageInput {
   /** user_ids of eligible customers, each once. */
   @ApiProperty({
     type: 'array',
@@ -70,15 +74,7 @@ export class GiftInput {
 
 /** A gift from the psychic of each member's last reading. */
 @Form()
-export class NetworkGiftInput {
-  /** 1 to 100 characters. */
-  @ApiProperty({ maxLength: subjectLimit, pattern: '\\S', example: 'A few minutes from me' })
-  subject: string;
-  /** 1 to 4,000 characters; simple HTML is kept, everything else is removed. */
-  @ApiProperty({ maxLength: bodyLimit, pattern: '\\S', example: 'It was good to talk with you.' })
-  body: string;
-  @ApiProperty({ type: 'integer', enum: giftMinutes })
-  minutes: number;
+export class NetworkGiftInput extends GiftMessageInput {
   /** The last reading with anybody was on a New York day at least that many days ago. */
   @ApiProperty({ type: 'integer', minimum: 0, maximum: mostQuietDays, example: 30 })
   quiet_days: number;
