@@ -67,7 +67,7 @@ export class ImapServer {
     return this.crow.folderCache.INBOX.uidnext - 1;
   }
 
-  /** Numbers all mails anew, as after a mailbox was restored. */
+  /** Renumbers all mails, as after a mailbox was restored. */
   renumber(): void {
     const { INBOX } = this.crow.folderCache;
     INBOX.uidvalidity += 1;

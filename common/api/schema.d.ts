@@ -3847,7 +3847,7 @@ export interface components {
              */
             set: components["schemas"]["BulkSettingInput"];
             /**
-             * @description The `versions` of a dry run: whoever was changed since is refused.
+             * @description The `versions` of a dry run: psychics changed since then are refused.
              * @example [
              *       "\"account-17-4\""
              *     ]

@@ -65,7 +65,7 @@ beforeEach(() => {
 });
 
 describe('a reply to a contact that somebody else answers meanwhile', () => {
-  it('is told so, and sent only after a question', async () => {
+  it('shows who answered, and is sent only after a question', async () => {
     await open();
     type('Reply', 'Mine');
     answers();

@@ -93,7 +93,7 @@ const byCustomer: CountedBy<CustomerCounts> = {
   total: (figures) => ({ ...figures, id: noOne, user_id: null, username: null, external_id: null }),
 };
 
-/** The figures of all readings that the days and filters of the surrounding list find, whoever is searched for. */
+/** The figures of all readings within the list's days and filters; the search does not change them. */
 function useTotal(): ReadingCounts | undefined {
   const { state, defaults } = useListAddress();
   const { period = currentPayPeriod().period, filters = {} } = state;

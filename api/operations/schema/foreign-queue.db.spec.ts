@@ -49,7 +49,7 @@ describe('a job queue whose tables belong to the application’s role', () => {
     await query(admin.href, `drop role ${owner}`);
   });
 
-  it('is made anew by the owner, and a running program of the earlier version goes on with it', async () => {
+  it('is created again by the owner, and a running earlier version keeps using it', async () => {
     const run = jest.fn(() => Promise.resolve());
     then = await begin('send-mail', run);
     await migrateDatabase({ url, ownerUrl });

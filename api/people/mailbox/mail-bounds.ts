@@ -23,6 +23,6 @@ export const bounds = {
   mails: 200,
   run: 90_000,
   rest: 30_000,
-  /** Days back from where a mailbox is read for the first time, or anew. */
+  /** How many days back the first look at a mailbox goes, also after its mails were renumbered. */
   days: 30,
 } as const;

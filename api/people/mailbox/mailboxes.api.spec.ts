@@ -300,7 +300,7 @@ describe('the support mailbox', () => {
     await read();
     await read();
     expect(await answersOf(id)).toMatchObject([{ text: 'Thank you!' }]);
-    // the numbers begin anew
+    // the numbers start over
     imap.renumber();
     imap.add({ refersTo: mail, text: 'News' });
     await read();

@@ -31,7 +31,7 @@ export class BulkChange {
   ids: number[];
   @ApiProperty({ type: BulkSettingInput, minProperties: 1, maxProperties: 1, example: { autoEmail: true } })
   set: BulkSettingInput;
-  /** The `versions` of a dry run: whoever was changed since is refused. */
+  /** The `versions` of a dry run: psychics changed since then are refused. */
   @ApiPropertyOptional({ maxItems: mostAtOnce, example: ['"account-17-4"'] })
   versions?: string[];
   /** Answers what the call would do, without changing anything. */
