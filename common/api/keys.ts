@@ -64,6 +64,7 @@ export type Domain =
   | 'gift_sendings'
   | 'invitations'
   | 'network_customers'
+  | 'pay'
   | 'keys'
   | 'logins'
   | 'managers'

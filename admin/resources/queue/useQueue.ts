@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { writeTableAddress } from '../../../common/domain/table-address';
 import { isShortcut } from '../../../common/ui/parts/decision-keys';
 import { useListAddress } from '../../../common/ui/list-bar/list-address';
@@ -48,8 +48,13 @@ export function useQueue<Row extends RaRecord>(pane: React.RefObject<HTMLElement
 
   const first = rows[0];
   const opensFirst = id === undefined && first !== undefined && isPlaceholderData !== true;
+  // while the next page's code loads, this one is still rendered for its own location
+  const { key } = useLocation();
+  const arrived = useRef({ key, path: window.location.pathname });
+  if (arrived.current.key !== key) arrived.current = { key, path: window.location.pathname };
   useEffect(() => {
-    if (opensFirst) void navigate(linkTo(first), { replace: true });
+    const hasLeft = window.location.pathname !== arrived.current.path;
+    if (opensFirst && !hasLeft) void navigate(linkTo(first), { replace: true });
   });
   useEffect(() => {
     if (moves.current) pane.current?.focus({ preventScroll: true });

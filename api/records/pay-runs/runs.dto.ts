@@ -1,0 +1,92 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { StatementSummary } from '../pay/pay.dto';
+
+export const runStates = ['open', 'over', 'closed', 'approved', 'paid'] as const;
+
+/** All statements of the network with the same last day. Amounts are US dollars. */
+export class PayRun {
+  /** The last day of the period, which names the run. */
+  period_to: string;
+  due_on: string;
+  /** `open` while the period runs, `over` until every statement is closed. */
+  @ApiProperty({ enum: runStates })
+  state: (typeof runStates)[number];
+  statements: number;
+  open: number;
+  closed: number;
+  approved: number;
+  paid: number;
+  held: number;
+  parked: number;
+  total: number;
+  payable: number;
+  /** The total of the run a week before; null if there is none. */
+  last_total: number | null;
+  /** The change against it in percent. */
+  against_last: number | null;
+}
+
+/** A run with what its page needs. */
+export class PayRunDetail extends PayRun {
+  /** Who last changed terms or adjustments in it. */
+  prepared_by: string | null;
+  /** Whether the asking manager prepared it and another one must approve. */
+  needs_other_approver: boolean;
+  /** What each button would act on. */
+  to_close: number;
+  to_approve: number;
+  to_approve_amount: number;
+  to_pay: number;
+  to_pay_amount: number;
+  exports: PayExport[];
+}
+
+/** A payment file that was made. */
+export class PayExport {
+  format: string;
+  sha256: string;
+  rows: number;
+  total: number;
+  exported_by: string;
+  exported_at: string;
+}
+
+export const statementFlags = [
+  'first',
+  'short_week',
+  'unusual',
+  'no_terms',
+  'no_tax_form',
+  'below_zero',
+] as const;
+
+/** A statement of a run. */
+export class RunStatement extends StatementSummary {
+  username: string;
+  /** What is unusual about it. */
+  @ApiProperty({ enum: statementFlags, isArray: true })
+  flags: (typeof statementFlags)[number][];
+  /** The mean total of the psychic's former statements, at most nine; null for the first. */
+  usual: number | null;
+  parked_reason: string | null;
+  held_reason: string | null;
+}
+
+/** What a psychic was paid in a calendar year, by the day of the payment, less what was returned. */
+export class YearRow {
+  user_id: number;
+  username: string;
+  name: string;
+  address1: string;
+  address2: string;
+  city: string;
+  region: string;
+  postal_code: string;
+  country: string;
+  tax_form: string;
+  tax_form_on: string | null;
+  paid: number;
+  reportable: boolean;
+  /** Whether payments of another network with the same EIN are included. */
+  joined: boolean;
+}

@@ -1,0 +1,216 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Day } from '../domain/new-york-time';
+import { fetchApi, type ListRequest, listed, queryOf } from './client';
+import { keyOf } from './keys';
+import type * as Shapes from './pay-shapes';
+import { type Versioned, versioned } from './versions';
+
+export type PayTermsContent = Shapes.PayTermsContent;
+export type PayTermsRow = Shapes.PayTermsRow;
+export type PayDifference = Shapes.PayDifference;
+export type StatementSummary = Shapes.StatementSummary;
+export type StatementDetail = Shapes.StatementDetail;
+export type StatementGroup = Shapes.StatementGroup;
+export type StatementLineRow = Shapes.StatementLineRow;
+export type StatementPayment = Shapes.StatementPayment;
+export type LineCause = Shapes.LineCause;
+export type ActiveProgress = Shapes.ActiveProgress;
+export type AdjustmentRow = Shapes.AdjustmentRow;
+export type PayProfile = Shapes.PayProfile;
+export type PayRun = Shapes.PayRun;
+export type PayRunDetail = Shapes.PayRunDetail;
+export type PayExport = Shapes.PayExport;
+export type RunStatement = Shapes.RunStatement;
+export type YearRow = Shapes.YearRow;
+
+async function asked(path: string, init?: RequestInit): Promise<{ data: unknown; response: Response }> {
+  const response = await fetchApi(`/api/${path}`, init);
+  const text = await response.text();
+  return { data: (text === '' ? undefined : JSON.parse(text)) as unknown, response };
+}
+
+const sent = (method: string, path: string, body?: unknown, version?: string) =>
+  asked(path, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(version !== undefined && { 'if-match': version }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+
+const plain = <T>(key: readonly (string | number)[], path: string) =>
+  queryOptions({ queryKey: keyOf('pay', ...key), queryFn: async () => (await asked(path)).data as T });
+
+const withVersion = <T>(key: readonly (string | number)[], path: string) =>
+  queryOptions({
+    queryKey: keyOf('pay', ...key, 'version'),
+    queryFn: async () => versioned((await asked(path)) as { data: T; response: Response }),
+  });
+
+const list = <T>(path: string, request: ListRequest = {}) =>
+  queryOptions({
+    queryKey: keyOf('pay', path, request),
+    queryFn: async () =>
+      listed(
+        (await asked(`${path}?${new URLSearchParams(queryOf(request)).toString()}`)) as {
+          data: T[];
+          response: Response;
+        },
+      ),
+  });
+
+export const payQueries = {
+  /** The network's terms, or those of a psychic and the network's. */
+  terms: (psychic?: number) =>
+    plain<PayTermsRow[]>(
+      ['terms', psychic ?? 0],
+      psychic === undefined ? 'pay/terms' : `pay/terms?psychic=${psychic}`,
+    ),
+  runs: (request?: ListRequest) => list<PayRun>('pay/runs', request),
+  run: (periodTo: Day) => withVersion<PayRunDetail>(['run', periodTo], `pay/runs/${periodTo}`),
+  runStatements: (periodTo: Day, request?: ListRequest) =>
+    list<RunStatement>(`pay/runs/${periodTo}/statements`, request),
+  year: (year: number) => plain<YearRow[]>(['year', year], `pay/years/${year}`),
+
+  /** A psychic's statements, newest first. */
+  statements: (id: number, request?: ListRequest) =>
+    list<StatementSummary>(`psychics/${id}/statements`, request),
+  statement: (id: number, statement: number) =>
+    plain<StatementDetail>(['statement', id, statement], `psychics/${id}/statements/${statement}`),
+  /** The running period, computed now. */
+  current: (id: number) => plain<StatementDetail>(['current', id], `psychics/${id}/statements/current`),
+  lines: (id: number, statement: number | 'current', request?: ListRequest) =>
+    list<StatementLineRow>(`psychics/${id}/statements/${statement}/lines`, request),
+  adjustments: (id: number) => plain<AdjustmentRow[]>(['adjustments', id], `psychics/${id}/adjustments`),
+  profile: (id: number) => withVersion<PayProfile>(['profile', id], `psychics/${id}/pay_profile`),
+};
+
+export interface NewPayTerms {
+  /** The network's without it. */
+  user_id?: number;
+  effective_from: Day;
+  terms: PayTermsContent;
+  note: string;
+  /** Required for a start in the past. */
+  reason?: string;
+}
+
+export const addPayTerms = async (terms: NewPayTerms): Promise<PayTermsRow> =>
+  (await sent('POST', 'pay/terms', terms)).data as PayTermsRow;
+
+export const voidPayTerms = async (id: number): Promise<void> => {
+  await sent('DELETE', `pay/terms/${id}`);
+};
+
+/** What the terms would change; nothing is saved. */
+export const previewPayTerms = async (terms: NewPayTerms): Promise<PayDifference[]> =>
+  (await sent('POST', 'pay/terms/preview', terms)).data as PayDifference[];
+
+export interface RunPayment {
+  paid_on: Day;
+  method?: PayProfile['method'];
+  /** By statement number. */
+  references?: Record<string, string>;
+}
+
+/** @param version version of the run that was shown: 412 if a cent or a statement has changed since */
+export const closeRun = async (
+  periodTo: Day,
+  version: string | undefined,
+): Promise<Versioned<PayRunDetail>> =>
+  versioned(
+    (await sent('POST', `pay/runs/${periodTo}/close`, undefined, version)) as {
+      data: PayRunDetail;
+      response: Response;
+    },
+  );
+
+/** @param version version of the run that was shown */
+export const approveRun = async (
+  periodTo: Day,
+  version: string | undefined,
+): Promise<Versioned<PayRunDetail>> =>
+  versioned(
+    (await sent('POST', `pay/runs/${periodTo}/approve`, undefined, version)) as {
+      data: PayRunDetail;
+      response: Response;
+    },
+  );
+
+/** @param version version of the run that was shown */
+export const payRun = async (
+  periodTo: Day,
+  payment: RunPayment,
+  version: string | undefined,
+): Promise<Versioned<PayRunDetail>> =>
+  versioned(
+    (await sent('POST', `pay/runs/${periodTo}/paid`, payment, version)) as {
+      data: PayRunDetail;
+      response: Response;
+    },
+  );
+
+export const holdStatement = async (id: number, reason: string): Promise<void> => {
+  await sent('POST', `pay/statements/${id}/hold`, { reason });
+};
+
+export const releaseStatement = async (id: number): Promise<void> => {
+  await sent('POST', `pay/statements/${id}/release`);
+};
+
+export const returnPayment = async (id: number, payment: number, reason: string): Promise<void> => {
+  await sent('POST', `pay/statements/${id}/payment_returned`, { payment, reason });
+};
+
+export type PayFileFormat = 'generic' | 'gusto' | 'quickbooks';
+
+export const payFileAddress = (periodTo: Day, format: PayFileFormat): string =>
+  `/api/pay/runs/${periodTo}/export?format=${format}`;
+
+export const yearFileAddress = (year: number): string => `/api/pay/years/${year}/1099.csv`;
+
+export type NewAdjustment = Pick<AdjustmentRow, 'amount' | 'category' | 'reason'> & { note?: string };
+
+export const addAdjustment = async (id: number, adjustment: NewAdjustment): Promise<AdjustmentRow> =>
+  (await sent('POST', `psychics/${id}/adjustments`, adjustment)).data as AdjustmentRow;
+
+export const confirmAdjustment = async (id: number, adjustment: number): Promise<void> => {
+  await sent('POST', `psychics/${id}/adjustments/${adjustment}/confirm`);
+};
+
+/** @throws ApiError 409 once its statement is closed */
+export const removeAdjustment = async (id: number, adjustment: number): Promise<void> => {
+  await sent('DELETE', `psychics/${id}/adjustments/${adjustment}`);
+};
+
+/** @param version version of the pay profile that was loaded */
+export const savePayProfile = async (
+  id: number,
+  profile: Partial<Omit<PayProfile, 'pay_day' | 'next_pay_day' | 'next_pay_day_from'>>,
+  version: string | undefined,
+): Promise<Versioned<PayProfile>> =>
+  versioned(
+    (await sent('PUT', `psychics/${id}/pay_profile`, profile, version)) as {
+      data: PayProfile;
+      response: Response;
+    },
+  );
+
+/** @param line of the statement; the whole statement without it */
+export const askAboutStatement = async (
+  id: number,
+  statement: number,
+  question: { line?: number; text: string },
+): Promise<void> => {
+  await sent('POST', `psychics/${id}/statements/${statement}/questions`, question);
+};
+
+/** @param answer with the adjustment that corrects what was asked about */
+export const answerStatementQuestion = async (
+  id: number,
+  statement: number,
+  answer: { text: string; adjustment?: number },
+): Promise<void> => {
+  await sent('POST', `psychics/${id}/statements/${statement}/questions/answer`, answer);
+};
