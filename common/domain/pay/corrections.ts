@@ -25,7 +25,7 @@ export interface ReadingChange {
   /** Whether any of its versions was another psychic's or of another pay period. */
   hasMoved: boolean;
   /** The name of the key that sent this version. */
-  key: string | null;
+  keyName: string | null;
   /** When this version came, in ISO 8601. */
   at: string;
 }
@@ -44,7 +44,7 @@ export interface DirtyPeriod {
 }
 
 /** One contact and kind of a period, or its active minutes: what was credited, and what it is worth. */
-interface Compared {
+interface ComparedKind {
   of: EarnedKind;
   connectionId: number | null;
   reading: PayReading | undefined;
@@ -59,7 +59,7 @@ const kindOf = ({ kind, of }: CreditedLine): string => of ?? kind;
 const creditedFor = (lines: readonly CreditedLine[]): number => sumOf(lines.map(({ cents }) => cents));
 
 function causeKind(
-  { of, reading, now, ofContact, ofKind }: Compared,
+  { of, reading, now, ofContact, ofKind }: ComparedKind,
   terms: PeriodTerms | undefined,
   change: ReadingChange | undefined,
 ): LineCause['kind'] {
@@ -84,7 +84,7 @@ function causeKind(
 /** Causes that a new version of the reading itself brought. */
 const ofReading: readonly LineCause['kind'][] = ['late', 'corrected', 'voided', 'restored', 'moved'];
 
-function correction(compared: Compared, dirty: DirtyPeriod): StatementLine {
+function correction(compared: ComparedKind, dirty: DirtyPeriod): StatementLine {
   const { of, connectionId, reading, now, ofContact, ofKind } = compared;
   const change = connectionId === null ? undefined : dirty.changes.get(connectionId);
   const [was, wasOfKind] = [ofContact.at(-1), ofKind.at(-1)];
@@ -110,7 +110,7 @@ function correction(compared: Compared, dirty: DirtyPeriod): StatementLine {
     cause: {
       kind,
       version,
-      key: ofReading.includes(kind) ? (change?.key ?? null) : null,
+      key_name: ofReading.includes(kind) ? (change?.keyName ?? null) : null,
       terms_id: dirty.terms?.id ?? null,
       was_minutes: wasOfKind === undefined ? null : decimalOf(wasOfKind.hundredths ?? 0),
       now_minutes: decimalOf(now?.hundredths ?? 0),

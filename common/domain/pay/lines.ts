@@ -43,7 +43,7 @@ export interface LineCause {
   /** The reading's version now. */
   version: number | null;
   /** The name of the key that sent it. */
-  key: string | null;
+  key_name: string | null;
   /** The terms it is paid by now. */
   terms_id: number | null;
   was_minutes: number | null;

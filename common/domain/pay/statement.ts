@@ -27,7 +27,7 @@ export interface StatementInput {
   lastTotal: number;
 }
 
-export interface Statement {
+export interface StatementFigures {
   lines: StatementLine[];
   /** Cents by kind. */
   sums: Record<LineKind, number>;
@@ -43,7 +43,7 @@ export interface Statement {
 export type StatementOutcome =
   | { outcome: 'nothing' }
   | { outcome: 'parked'; reason: string }
-  | ({ outcome: 'closed' } & Statement);
+  | ({ outcome: 'closed' } & StatementFigures);
 
 /** Why a statement cannot be right, whatever the sums are. */
 function brokenInvariant({ period, readings, dirty }: StatementInput): string | undefined {
@@ -132,6 +132,6 @@ export function canonicalText(head: StatementHead, lines: readonly StatementLine
 /** In a fixed order, because the database keeps an object's fields in an order of its own. */
 const causeFields = (cause: StatementLine['cause']): unknown =>
   cause && [
-    ...[cause.kind, cause.version, cause.key, cause.terms_id, cause.was_minutes, cause.now_minutes],
+    ...[cause.kind, cause.version, cause.key_name, cause.terms_id, cause.was_minutes, cause.now_minutes],
     ...[cause.was_rate, cause.now_rate, cause.at],
   ];
