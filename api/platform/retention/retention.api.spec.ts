@@ -203,7 +203,7 @@ const rules: [ExpiringClass, string, RetentionCase][] = [
     {
       table: 'pay_exports',
       make: `insert into pay_exports (network, period_to, format, sha256, content, rows, total_cents, exported_at)
-        values ('cos', $1, 'generic', repeat('0', 64), '', 0, 0, $1)`,
+        values ('cos', '2018-02-25', 'generic', repeat('0', 64), '', 0, 0, $1)`,
     },
   ],
   [
