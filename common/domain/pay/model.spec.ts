@@ -28,7 +28,7 @@ const faults = [
   'class frozen',
   'debt not carried',
 ] as const;
-type Fault = (typeof faults)[number];
+type PayFault = (typeof faults)[number];
 
 interface ModelStatement extends StatementFigures {
   psychic: number;
@@ -58,7 +58,7 @@ class ModelLedger {
 
   constructor(
     private readonly world: PayWorld,
-    private readonly fault?: Fault,
+    private readonly fault?: PayFault,
   ) {
     for (const [psychic, basePayDay, first] of [
       [1, 1, payFrom],
@@ -256,7 +256,7 @@ class ModelLedger {
   }
 }
 
-function withFault(dirty: DirtyPeriod, fault: Fault): DirtyPeriod {
+function withFault(dirty: DirtyPeriod, fault: PayFault): DirtyPeriod {
   const { credited, readings, terms } = dirty;
   if (fault === 'earlier corrections forgotten')
     return { ...dirty, credited: credited.filter(({ kind }) => kind !== 'correction') };
@@ -292,7 +292,7 @@ function creditedFor(ledger: ModelLedger, psychic: number, from: Day): Record<st
 const total = (values: Iterable<bigint>): bigint => [...values].reduce((sum, one) => sum + one, 0n);
 
 /** Lets everything happen, then closes once more and compares. */
-function expectRightPay({ terms, hasTermsFirst, actions }: PayHistory, fault?: Fault): void {
+function expectRightPay({ terms, hasTermsFirst, actions }: PayHistory, fault?: PayFault): void {
   const world = new PayWorld();
   const ledger = new ModelLedger(world, fault);
   const seen = new Map<ModelStatement, string>();

@@ -110,7 +110,10 @@ describe('a statement', () => {
     ['a reading twice', { readings: [reading(1), reading(1)] }],
     ['a reading twice', { readings: [reading(1)], dirty: [dirtyWith([reading(1, { day: '2026-11-10' })])] }],
     ['a period twice', { dirty: [dirtyWith([]), dirtyWith([])] }],
-    ['a correction of a period that is not closed', { dirty: [{ ...dirtyWith([]), period: input.period }] }],
+    [
+      'a correction of a period that is not closed',
+      { dirty: [{ ...dirtyWith([]), period: { from: '2026-11-22', to: '2026-11-28' } }] },
+    ],
     ['a reading outside of its period', { readings: [reading(1, { day: '2026-11-22' })] }],
     ['a reading outside of its period', { dirty: [dirtyWith([reading(1)])] }],
     ['minutes that are not a number', { readings: [reading(1, { paidHundredths: 0.5 })] }],
