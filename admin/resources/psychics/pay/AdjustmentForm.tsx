@@ -1,7 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { addAdjustment } from '../../../../common/api/pay';
-import { type AdjustmentForm as SentAdjustment, adjustmentCategories, type AdjustmentCategory, parseAdjustment } from '../../../../common/domain/pay/adjustments';
+import {
+  type AdjustmentForm as SentAdjustment,
+  adjustmentCategories,
+  type AdjustmentCategory,
+  parseAdjustment,
+} from '../../../../common/domain/pay/adjustments';
 import { ChangeButton, onSubmit } from '../../../../common/ui/form/ChangeButton';
 import { FormGrid } from '../../../../common/ui/form/form-style';
 import { Refusal } from '../../../../common/ui/form/Refusal';

@@ -61,7 +61,9 @@ function AdjustmentItem({ row, onAct }: AdjustmentItemProps) {
   const isOther = storedUser()?.username !== created_by;
   return (
     <li>
-      <p className="what">{t('ui:pay.adjustment', { category: t(`ui:pay.categories.${category}`), reason })}</p>
+      <p className="what">
+        {t('ui:pay.adjustment', { category: t(`ui:pay.categories.${category}`), reason })}
+      </p>
       <span className="amount">{money(amount)}</span>
       <p>
         {t('psychic_pay.adjustments.by', { who: created_by, at: instantInText(created_at) })}{' '}

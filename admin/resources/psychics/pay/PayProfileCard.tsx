@@ -82,11 +82,7 @@ export function PayProfileCard() {
     <Card aria-label={t('psychic_pay.profile.title')}>
       <CardHeader title={t('psychic_pay.profile.title')}>
         {mayPrepare && data && (
-          <Button
-            variant="outlined"
-            sx={{ [onPaper]: { display: 'none' } }}
-            onClick={() => setEditing(true)}
-          >
+          <Button variant="outlined" sx={{ [onPaper]: { display: 'none' } }} onClick={() => setEditing(true)}>
             {t('psychic_pay.profile.edit')}
           </Button>
         )}

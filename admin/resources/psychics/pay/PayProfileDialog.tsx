@@ -4,7 +4,12 @@ import { changedBy } from '../../../../common/api/api-error';
 import { type PayProfile, savePayProfile } from '../../../../common/api/pay';
 import type { Versioned } from '../../../../common/api/versions';
 import { currentYearOf } from '../../../../common/domain/date-field';
-import { payMethods, type PayMethod, type TaxForm, taxForms } from '../../../../common/domain/pay/pay-profile';
+import {
+  payMethods,
+  type PayMethod,
+  type TaxForm,
+  taxForms,
+} from '../../../../common/domain/pay/pay-profile';
 import { DateField } from '../../../../common/ui/dates/DateField';
 import { ChangeButton } from '../../../../common/ui/form/ChangeButton';
 import { ChangedMeanwhile } from '../../../../common/ui/form/ChangedMeanwhile';

@@ -37,11 +37,7 @@ export function TermsCard() {
     <Card aria-label={t('psychic_pay.terms')}>
       <CardHeader title={t('psychic_pay.terms')}>
         {rows && (
-          <Button
-            variant="outlined"
-            sx={{ [onPaper]: { display: 'none' } }}
-            onClick={() => setWriting(true)}
-          >
+          <Button variant="outlined" sx={{ [onPaper]: { display: 'none' } }} onClick={() => setWriting(true)}>
             {t('psychic_pay.add_terms')}
           </Button>
         )}
