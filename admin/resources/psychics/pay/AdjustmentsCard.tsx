@@ -23,6 +23,7 @@ import { instantInText } from '../../../../common/ui/time-of-day';
 import { usePayChange } from '../../pay/usePayChange';
 import { usePsychic } from '../usePsychic';
 import { AdjustmentForm } from './AdjustmentForm';
+import './words';
 
 const Adjustments = styled('ul')({
   margin: 0,

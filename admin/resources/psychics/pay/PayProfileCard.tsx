@@ -6,6 +6,7 @@ import { type PayProfile, payQueries } from '../../../../common/api/pay';
 import { useReportQuery } from '../../../../common/api/useReportQuery';
 import { onPaper } from '../../../../common/brand/sizes';
 import { dateTextOf } from '../../../../common/domain/date-field';
+import { weekdayNames } from '../../../../common/domain/schedule-week';
 import { longDayText } from '../../../../common/ui/format';
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
 import { Card } from '../../../../common/ui/parts/Page';
@@ -14,6 +15,7 @@ import { Tag } from '../../../../common/ui/parts/Tag';
 import { useMay } from '../../../../common/ui/parts/useMay';
 import { usePsychic } from '../usePsychic';
 import { PayProfileDialog } from './PayProfileDialog';
+import './words';
 
 const ProfileFacts = styled('dl')({
   display: 'grid',
@@ -27,14 +29,11 @@ const ProfileFacts = styled('dl')({
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
 });
 
-/** A day of the week by its number. */
-const dayName = (day: number) => String(day) as '1';
-
 function Facts({ profile }: { profile: PayProfile }) {
   const { t } = useTranslation('admin');
   const { method, payee_ref, tax_form, tax_form_on, works_outside_us, pay_day, next_pay_day } = profile;
   const from = profile.next_pay_day_from;
-  const weekday = (day: number): string => t(`psychic_pay.profile.pay_days.${dayName(day)}`);
+  const weekday = (day: number): string => weekdayNames[day - 1] ?? '';
   const facts = [
     ['method', t(`psychic_pay.profile.methods.${method}`)],
     ['payee_ref', payee_ref === '' ? t('psychic_pay.profile.missing') : payee_ref],

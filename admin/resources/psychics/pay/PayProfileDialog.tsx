@@ -10,6 +10,7 @@ import {
   type TaxForm,
   taxForms,
 } from '../../../../common/domain/pay/pay-profile';
+import { weekdayNames } from '../../../../common/domain/schedule-week';
 import { DateField } from '../../../../common/ui/dates/DateField';
 import { ChangeButton } from '../../../../common/ui/form/ChangeButton';
 import { ChangedMeanwhile } from '../../../../common/ui/form/ChangedMeanwhile';
@@ -23,8 +24,6 @@ import { Dialog } from '../../../../common/ui/parts/Dialog';
 import { usePayChange } from '../../pay/usePayChange';
 import { usePsychic } from '../usePsychic';
 import { parseTypedProfile, type SentPayProfile, typedProfileOf } from './profile-values';
-
-const payDays = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
 interface PayProfileDialogProps {
   profile: Versioned<PayProfile>;
@@ -89,7 +88,7 @@ export function PayProfileDialog({ profile: { data, version }, onClose }: PayPro
         <Select
           label={t('psychic_pay.profile.pay_day')}
           value={values.pay_day}
-          choices={payDays.map((value) => ({ value, text: t(`psychic_pay.profile.pay_days.${value}`) }))}
+          choices={weekdayNames.map((text, n) => ({ value: String(n + 1), text }))}
           describedBy="pay-day-note"
           onChange={(payDay) => set('pay_day', payDay)}
         />
