@@ -9,6 +9,7 @@ import { asApplication } from './testing/database';
 import { haveFactor } from './testing/factors';
 import { midWeek } from './testing/pay-week';
 import { addGiftTemplate } from './testing/fixtures';
+import { addStatement } from './testing/pay';
 import { makeWebhook } from './testing/webhooks';
 
 /** Queries for those that require one. */
@@ -171,6 +172,13 @@ describe('query responses', () => {
     );
     return row?.id ?? 0;
   };
+  const statementOf = async (id: number): Promise<number> => {
+    const [row] = await test.db.query<{ id: number }[]>(
+      'select max(id) as id from statements where psychic_id = $1 and number is not null having count(*) > 0',
+      [id],
+    );
+    return row?.id ?? addStatement(test.db, id);
+  };
   /** The switch's id of one. */
   const correctedCall = async (id: number): Promise<number> => {
     const [row] = await test.db.query<{ connection_id: number }[]>(
@@ -192,6 +200,7 @@ describe('query responses', () => {
       address
         .replace('{id}', String(await namedBy(address, id)))
         .replace('{customer_id}', String(await customerOf(id)))
+        .replace('{sid}', address.includes('{sid}') ? String(await statementOf(id)) : '')
         .replace('{reading_id}', address.includes('{reading_id}') ? String(await correctedOf(id)) : '')
         .replace('{chat_id}', address.includes('/chats') ? String(await chatOf(id)) : '')
         .replace(
