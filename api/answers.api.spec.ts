@@ -69,6 +69,7 @@ describe('query responses', () => {
   let boss: number;
   let hook: number;
   let template: number;
+  let statement: number;
   let ids: number[];
 
   beforeAll(async () => {
@@ -99,6 +100,7 @@ describe('query responses', () => {
     );
     ids = rows.map(({ id }) => id);
     own = rows[0]?.id ?? 0;
+    statement = await addStatement(test.db, own);
     const [call] = await test.db.query<{ id: string }[]>(
       `select connection_id as id from readings where network = 'cos' limit 1`,
     );
@@ -172,13 +174,6 @@ describe('query responses', () => {
     );
     return row?.id ?? 0;
   };
-  const statementOf = async (id: number): Promise<number> => {
-    const [row] = await test.db.query<{ id: number }[]>(
-      'select max(id) as id from statements where psychic_id = $1 and number is not null having count(*) > 0',
-      [id],
-    );
-    return row?.id ?? addStatement(test.db, id);
-  };
   /** The switch's id of one. */
   const correctedCall = async (id: number): Promise<number> => {
     const [row] = await test.db.query<{ connection_id: number }[]>(
@@ -200,7 +195,7 @@ describe('query responses', () => {
       address
         .replace('{id}', String(await namedBy(address, id)))
         .replace('{customer_id}', String(await customerOf(id)))
-        .replace('{sid}', address.includes('{sid}') ? String(await statementOf(id)) : '')
+        .replace('{sid}', String(statement))
         .replace('{reading_id}', address.includes('{reading_id}') ? String(await correctedOf(id)) : '')
         .replace('{chat_id}', address.includes('/chats') ? String(await chatOf(id)) : '')
         .replace(

@@ -443,12 +443,12 @@ async function makeStatements(db: DataSource, [first = 0, second = 0]: number[])
   const manager = await createManager(db, 'cos', 'payer');
   const start = '2025-09-07';
   for (const n of range(32)) {
-    const from = addDays(start, 7 * n);
+    const from = addDays(start, 7 * ((n * 7) % 32));
     const of = n === 31 ? second : first;
     const roll = (seed: number, below: number): number => dice(seed)(n, below);
     const [base, repeat, free, active, correction, adjustment, carried] = [
       110, 111, 112, 113, 114, 115, 116,
-    ].map((seed) => 100 * roll(seed, 4) - (seed > 113 ? 200 : 0));
+    ].map((seed) => 100 * roll(seed, 4) - (seed > 113 ? 300 : 0));
     const isParked = n === 30;
     await db.query(
       `insert into statements as s (network, psychic_id, period_from, period_to, due_on, is_short, status, number, hash, closed_at, held_at,
@@ -463,7 +463,7 @@ async function makeStatements(db: DataSource, [first = 0, second = 0]: number[])
           of,
           from,
           roll(117, 3) === 0,
-          isParked ? null : n + 1,
+          isParked ? null : ((n * 5) % 32) + 1,
           at(2 + roll(118, 5), 0),
           roll(119, 4) === 0,
         ],

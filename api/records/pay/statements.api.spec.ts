@@ -167,7 +167,7 @@ describe('statements', () => {
         ...{
           amount: -2,
           was: 4,
-          cause: { kind: 'corrected', was_minutes: 10, now_minutes: 5, key_name: 'switch' },
+          cause: { kind: 'corrected', was_minutes: 10, now_minutes: 5, key_name: 'test' },
         },
       },
       {
@@ -240,7 +240,9 @@ describe('statements', () => {
   });
 
   it('have no lines of contacts in limited mode, only totals by day and class', async () => {
+    const { ruth: whole } = sessions;
     await db.query('update psychics set limited_readings = true where account_id = $1', [ruth]);
+    sessions.ruth = await test.signIn('ruth', testPassword);
     try {
       const { json } = await read(`/${ids[1]}`);
       expect(json).toMatchObject({
@@ -254,6 +256,7 @@ describe('statements', () => {
       expect(lines).toMatchObject([{ of: 'active' }, { kind: 'adjustment' }]);
     } finally {
       await db.query('update psychics set limited_readings = false where account_id = $1', [ruth]);
+      sessions.ruth = whole;
     }
   });
 

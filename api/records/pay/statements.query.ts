@@ -51,7 +51,7 @@ export const statementList = defineList<StatementsScope, FoundSummary, Statement
   scope: ({ actor, id }) => ({ psychicId: id, view: readingsView(actor) }),
   fields: {
     id: {},
-    user_id: {},
+    user_id: { sort: false },
     period_from: {},
     period_to: {},
     due_on: {},
