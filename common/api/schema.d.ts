@@ -6033,7 +6033,7 @@ export interface components {
         Webhook: {
             id: number;
             url: string;
-            events: ("psychic.created" | "psychic.status_changed" | "psychic.availability_changed" | "profile.approved" | "listing.approved" | "statistics.published" | "chat.asked" | "chat.ended")[];
+            events: ("psychic.created" | "psychic.status_changed" | "psychic.availability_changed" | "profile.approved" | "listing.approved" | "statistics.published" | "chat.asked" | "chat.ended" | "statement.closed" | "run.approved" | "payment.recorded" | "payment.returned")[];
             /** @description With the New York offset. */
             created_at: string;
             /** @description The username of the manager who added it; null for a command. */
@@ -6064,7 +6064,7 @@ export interface components {
              *       "psychic.availability_changed"
              *     ]
              */
-            events: ("psychic.created" | "psychic.status_changed" | "psychic.availability_changed" | "profile.approved" | "listing.approved" | "statistics.published" | "chat.asked" | "chat.ended")[];
+            events: ("psychic.created" | "psychic.status_changed" | "psychic.availability_changed" | "profile.approved" | "listing.approved" | "statistics.published" | "chat.asked" | "chat.ended" | "statement.closed" | "run.approved" | "payment.recorded" | "payment.returned")[];
         };
         AddedWebhook: {
             /**
@@ -6083,7 +6083,7 @@ export interface components {
             /** @description The `webhook-id` header: the same for every attempt and every endpoint that receives the event. */
             message_id: string;
             /** @enum {string} */
-            event: "psychic.created" | "psychic.status_changed" | "psychic.availability_changed" | "profile.approved" | "listing.approved" | "statistics.published" | "chat.asked" | "chat.ended";
+            event: "psychic.created" | "psychic.status_changed" | "psychic.availability_changed" | "profile.approved" | "listing.approved" | "statistics.published" | "chat.asked" | "chat.ended" | "statement.closed" | "run.approved" | "payment.recorded" | "payment.returned";
             /** @description The psychic it is about; null for the network itself. */
             user_id: number | null;
             /** @description Increases with every event of the psychic, or of the network itself. */

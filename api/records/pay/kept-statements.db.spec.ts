@@ -51,8 +51,8 @@ describe('closed statements', () => {
 
   const run = (url: string, sql: string): Promise<object[]> =>
     withOwnClient(url, async (client) => {
-      const results = (await client.query<object>(sql)) as unknown;
-      return (Array.isArray(results) ? results.at(-1) : results).rows as object[];
+      const results: unknown = await client.query(sql);
+      return ((Array.isArray(results) ? results.at(-1) : results) as { rows: object[] }).rows;
     });
   const all = (): Promise<object[]> =>
     run(
