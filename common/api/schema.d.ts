@@ -3257,6 +3257,12 @@ export interface components {
             /** @description Why the last attempt failed. */
             failure: string | null;
         };
+        UnreadablePhone: {
+            user_id: number;
+            username: string;
+            country_code: number;
+            phone_number: string;
+        };
         Operations: {
             /** @description Of the manager's network. */
             stopped_deletions: components["schemas"]["WaitingDeletion"][];
@@ -3266,6 +3272,8 @@ export interface components {
             audit_forwarding: components["schemas"]["AuditForwarding"] | null;
             /** @description Of the manager's network; null if it is not read. */
             mailbox: components["schemas"]["SupportMailbox"] | null;
+            /** @description Of the network's psychics, at most 100. */
+            unreadable_phones: components["schemas"]["UnreadablePhone"][];
         };
         DeletionAgreement: {
             /** @enum {string} */
@@ -8060,6 +8068,8 @@ export interface operations {
                  */
                 bot_check?: string;
                 phone: string;
+                /** @description The dialing prefix of a phone without a plus; 1 unless it is sent. */
+                country_code?: string;
                 pin: string;
                 network?: "cos" | "onesun";
                 /** @description The account to exclude from the search; your own is always excluded. */
