@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changed } from '../../../common/api/keys';
@@ -8,11 +8,12 @@ import {
   addPayTerms,
   type NewPayTerms,
   type PayDifference,
+  payQueries,
   type PayTermsContent,
   previewPayTerms,
 } from '../../../common/api/pay';
 import { onPhone } from '../../../common/brand/sizes';
-import { addDays } from '../../../common/domain/new-york-time';
+import { addDays, type Day } from '../../../common/domain/new-york-time';
 import { currentPayPeriod } from '../../../common/ui/dates/windows';
 import { ChangeButton } from '../../../common/ui/form/ChangeButton';
 import { useForm } from '../../../common/ui/form/useForm';
@@ -43,9 +44,21 @@ interface TermsEditorProps {
 }
 
 /** What the terms change, and what is then saved. */
-interface TermsPreview {
+interface ShownPreview {
   terms: NewPayTerms;
   differences: PayDifference[];
+}
+
+/** The terms that start on the same day, which new ones replace. */
+function useReplaced(psychic: number | undefined) {
+  const { data: rows = [] } = useQuery(payQueries.terms(psychic));
+  return (start: Day): { replaces?: number } => {
+    const same = rows.find(
+      ({ user_id, effective_from, voided_at }) =>
+        user_id === (psychic ?? null) && effective_from === start && voided_at === null,
+    );
+    return same === undefined ? {} : { replaces: same.id };
+  };
 }
 
 function useTermsForm({ psychic, from }: TermsEditorProps) {
@@ -64,10 +77,14 @@ export function TermsEditor(props: TermsEditorProps) {
   const { t } = useTranslation(['admin', 'ui']);
   const client = useQueryClient();
   const { form, today } = useTermsForm(props);
-  const [shown, setShown] = useState<TermsPreview>();
+  const replacedAt = useReplaced(psychic?.id);
+  const [shown, setShown] = useState<ShownPreview>();
   const [isLeaving, setLeaving] = useState(false);
   const preview = useMutation({
-    mutationFn: async (terms: NewPayTerms) => ({ terms, differences: await previewPayTerms(terms) }),
+    mutationFn: async (terms: NewPayTerms): Promise<ShownPreview> => {
+      const { differences, preview: seen } = await previewPayTerms(terms);
+      return { differences, terms: { ...terms, ...(seen !== undefined && { preview: seen }) } };
+    },
     meta: { failure: t('pay.terms.preview_failed') },
     onSuccess: setShown,
     onError: form.refuseFor,
@@ -88,7 +105,12 @@ export function TermsEditor(props: TermsEditorProps) {
   });
   const ask = () => {
     const ready = form.ready();
-    if (ready !== undefined) preview.mutate({ ...ready, ...(psychic && { user_id: psychic.id }) });
+    if (ready === undefined) return;
+    preview.mutate({
+      ...ready,
+      ...(psychic && { user_id: psychic.id }),
+      ...replacedAt(ready.effective_from),
+    });
   };
   const close = form.isEdited ? () => setLeaving(true) : onClose;
   if (shown !== undefined) {
@@ -115,6 +137,7 @@ export function TermsEditor(props: TermsEditorProps) {
           </>
         }
       >
+        {shown.terms.replaces !== undefined && <p>{t('pay.terms.replaces', { from })}</p>}
         <TermsDifferences rows={shown.differences} none={t('pay.terms.preview_none', { from })} />
       </Dialog>
     );
