@@ -27,7 +27,8 @@ export const pay = {
     none: 'No runs yet',
     none_text: 'A run appears with the first reading or adjustment of a pay period.',
     no_terms: 'No terms yet',
-    no_terms_text: 'Pay needs terms: what a minute of a call or a chat earns. Nothing is paid before they are written.',
+    no_terms_text:
+      'Pay needs terms: what a minute of a call or a chat earns. Nothing is paid before they are written.',
     no_terms_link: 'Write the first terms',
   },
   run: {
@@ -103,14 +104,16 @@ export const pay = {
       direct_deposit: 'Direct deposit',
     },
     references: 'References',
-    references_help: 'Optional, such as check numbers: one line each, the statement’s number, then the reference.',
+    references_help:
+      'Optional, such as check numbers: one line each, the statement’s number, then the reference.',
     references_wrong: 'Each line needs a statement’s number and a reference, such as 2026-1184 4471.',
     paid: 'Payments Recorded',
     paid_text: '{sum} is marked as paid.',
     not_paid: 'Payments Not Recorded',
     export: 'Export…',
     export_title: 'Payment file of {days}',
-    export_text: 'One row per approved statement, the same bytes each time. Its last line has the count and the sum.',
+    export_text:
+      'One row per approved statement, the same bytes each time. Its last line has the count and the sum.',
     export_format: 'Format',
     export_formats: { generic: 'CSV', gusto: 'Gusto', quickbooks: 'QuickBooks' },
     export_now: 'Download',
@@ -140,7 +143,8 @@ export const pay = {
   },
   terms: {
     title: 'Pay Terms',
-    note_above: 'What a minute earns everybody who has no terms of their own. A pay period uses the terms in force on its first day.',
+    note_above:
+      'What a minute earns everybody who has no terms of their own. A pay period uses the terms in force on its first day.',
     states: { future: 'To come', current: 'In force', past: 'Past', voided: 'Voided' },
     from: 'From {from}',
     by: '{who}, {at}',
@@ -148,7 +152,8 @@ export const pay = {
     because: 'Reason: {reason}',
     not_loaded: 'The terms could not be loaded.',
     none: 'No terms yet',
-    none_text: 'Nobody is paid before they say what a minute of a call or a chat earns. The first terms switch on pay: periods from then on get statements.',
+    none_text:
+      'Nobody is paid before they say what a minute of a call or a chat earns. The first terms switch on pay: periods from then on get statements.',
     new: 'New terms',
     new_for: 'New terms for {username}',
     call: 'Calls, $ per minute',
@@ -193,7 +198,6 @@ export const pay = {
     },
     preview: 'Show what changes',
     preview_title: 'What these terms change',
-    void_preview_title: 'What voiding changes',
     void_none: 'No amount that is already earned changes.',
     replaces: 'They replace the terms that start on {from}.',
     preview_failed: 'What changes could not be computed',

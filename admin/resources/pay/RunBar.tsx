@@ -30,7 +30,14 @@ const RunBarFrame = styled('div')({
   background: 'var(--surface)',
   border: '1px solid var(--line)',
   borderRadius: 10,
-  '& > p': { flex: '1 1 240px', minWidth: 0, margin: 0, fontSize: 13, lineHeight: '18px', color: 'var(--ink2)' },
+  '& > p': {
+    flex: '1 1 240px',
+    minWidth: 0,
+    margin: 0,
+    fontSize: 13,
+    lineHeight: '18px',
+    color: 'var(--ink2)',
+  },
   [onPhone]: {
     padding: '8px 12px',
     '& > p': { flexBasis: '100%' },

@@ -67,7 +67,7 @@ const figuresOf = (t: TFunction<'admin'>, run: PayRunDetail | undefined): Labele
 function RunOf({ periodTo }: { periodTo: string }) {
   const { t } = useTranslation(['admin', 'ui']);
   const { data: run, isError, refetch } = useQuery(payQueries.run(periodTo));
-  const columns = useMemo(() => columnsOf(t as TFunction<'admin'>), [t]);
+  const columns = useMemo(() => columnsOf(t), [t]);
   const filters = useMemo(
     (): readonly OfferedFilter[] => [
       {
@@ -93,7 +93,9 @@ function RunOf({ periodTo }: { periodTo: string }) {
         search={t('pay.run.search')}
         label={t('pay.run.queue')}
         entry={entryOf}
-        item={(id, queue) => <StatementPane key={id} psychic={Number(id)} periodTo={periodTo} queue={queue} />}
+        item={(id, queue) => (
+          <StatementPane key={id} psychic={Number(id)} periodTo={periodTo} queue={queue} />
+        )}
         failure={t('pay.run.not_loaded')}
         empty={<EmptyState title={t('pay.run.none')} text={t('pay.run.none_text')} />}
       >
@@ -105,7 +107,7 @@ function RunOf({ periodTo }: { periodTo: string }) {
           ) : (
             <Figures
               label={t('pay.run.figures')}
-              figures={figuresOf(t as TFunction<'admin'>, run?.data)}
+              figures={figuresOf(t, run?.data)}
               isPending={run === undefined}
             />
           )}

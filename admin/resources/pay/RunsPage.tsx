@@ -40,7 +40,12 @@ const columnsOf = (t: TFunction<'admin'>, today: Day): readonly Column<PayRunRow
     width: 222,
     render: ({ period_to }) => <PayWeek from={addDays(period_to, -6)} today={today} />,
   },
-  { key: 'state', header: t('pay.runs.state'), sortable: false, render: (row) => <RunTag state={row.state} /> },
+  {
+    key: 'state',
+    header: t('pay.runs.state'),
+    sortable: false,
+    render: (row) => <RunTag state={row.state} />,
+  },
   {
     key: 'statements',
     header: t('pay.runs.statements'),

@@ -45,7 +45,11 @@ interface StatementPaneProps {
 }
 
 /** The id of the psychic's statement in the run; null while it is open, undefined until it is known. */
-function useStatementId({ psychic, periodTo, queue: { row } }: StatementPaneProps): number | null | undefined {
+function useStatementId({
+  psychic,
+  periodTo,
+  queue: { row },
+}: StatementPaneProps): number | null | undefined {
   // a link to one that is on another page of the queue
   const { data } = useQuery({ ...payQueries.statements(psychic), enabled: row === undefined });
   if (row !== undefined) return row.statement_id;
@@ -95,10 +99,9 @@ export function StatementPane(props: StatementPaneProps) {
   const { psychic, periodTo, queue } = props;
   const { t } = useTranslation('admin');
   const id = useStatementId(props);
-  const { data, isError, refetch } = useQuery<StatementDetail>({
-    ...(id == null ? payQueries.current(psychic, periodTo) : payQueries.statement(psychic, id)),
-    enabled: id !== undefined,
-  } as ReturnType<typeof payQueries.current>);
+  const open = useQuery({ ...payQueries.current(psychic, periodTo), enabled: id === null });
+  const stored = useQuery({ ...payQueries.statement(psychic, id ?? 0), enabled: typeof id === 'number' });
+  const { data, isError, refetch } = id === null ? open : stored;
   if (data === undefined)
     return (
       <Card>

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { PayTermsRow } from '../../../common/api/pay';
-import { onPaper } from '../../../common/brand/sizes';
+import { controlHeight, onPaper } from '../../../common/brand/sizes';
 import { namedDayText } from '../../../common/ui/format';
 import type { IconName } from '../../../common/ui/parts/Icon';
 import { Tag, type Tone } from '../../../common/ui/parts/Tag';
@@ -42,10 +42,22 @@ const Timeline = styled('ol')({
   '& > [data-state=voided]::after': { borderStyle: 'dotted' },
   '& > [data-state=voided] ul': { textDecoration: 'line-through', color: 'var(--ink3)' },
   '& > [data-state=past] ul': { color: 'var(--ink2)' },
-  '& .start': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 10px', minHeight: 34 },
+  '& .start': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2px 10px',
+    minHeight: controlHeight,
+  },
   '& h3': { margin: 0, fontSize: 14, lineHeight: '20px' },
   '& .start > button': { marginLeft: 'auto' },
-  '& p': { margin: '4px 0 0', fontSize: 13, lineHeight: '18px', color: 'var(--ink2)', overflowWrap: 'anywhere' },
+  '& p': {
+    margin: '4px 0 0',
+    fontSize: 13,
+    lineHeight: '18px',
+    color: 'var(--ink2)',
+    overflowWrap: 'anywhere',
+  },
   [onPaper]: { '& button': { display: 'none' } },
 });
 
@@ -78,7 +90,11 @@ export function TermsTimeline({ rows, label, onVoid }: TermsTimelineProps) {
               <h3>{t('pay.terms.from', { from: `${from}, ${effective_from.slice(0, 4)}` })}</h3>
               <Tag {...looks[state]}>{t(`pay.terms.states.${state}`)}</Tag>
               {onVoid && state !== 'voided' && (
-                <Button variant="text" aria-label={t('pay.terms.void_label', { from })} onClick={() => onVoid(row)}>
+                <Button
+                  variant="text"
+                  aria-label={t('pay.terms.void_label', { from })}
+                  onClick={() => onVoid(row)}
+                >
                   {t('pay.terms.void')}
                 </Button>
               )}

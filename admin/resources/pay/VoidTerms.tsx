@@ -31,7 +31,7 @@ export function VoidTerms({ terms, onClose }: VoidTermsProps) {
     queryFn: () => previewPayTerms({ void: id }),
     gcTime: 0,
   });
-  const reason = useKeptText(`void terms ${id}`, {});
+  const reason = useKeptText(`void-terms ${id}`, {});
   const [isTried, setTried] = useState(false);
   const parsed = parseHold({ reason: reason.text });
   const send = usePayChange({

@@ -21,7 +21,9 @@ export function reasonsOf(row: StatementOfRun): string {
     ...(status === 'parked' && parked_reason !== 'no_terms'
       ? [parked_reason === null ? words.t('admin:pay.run.parked') : parkedText(parked_reason)]
       : []),
-    ...(held ? [[words.t('admin:pay.run.held'), held_reason ?? ''].filter((text) => text !== '').join(': ')] : []),
+    ...(held
+      ? [[words.t('admin:pay.run.held'), held_reason ?? ''].filter((text) => text !== '').join(': ')]
+      : []),
   ];
   const flagged = flags.map((flag) =>
     flag === 'unusual'
