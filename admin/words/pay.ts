@@ -77,7 +77,7 @@ export const pay = {
     close_title_other: 'Close {count, number} statements?',
     close_text:
       'Their lines are frozen and get a number. What changes in the readings later becomes a correction in the next statement. Total of the run: {sum}.',
-    close_now: 'Close',
+    close_now: 'Close statements',
     closed: 'Statements Closed',
     closed_text_one: '{count, number} statement is closed.',
     closed_text_other: '{count, number} statements are closed.',

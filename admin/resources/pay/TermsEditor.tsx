@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changed } from '../../../common/api/keys';
@@ -10,10 +10,11 @@ import {
   type PayDifference,
   payQueries,
   type PayTermsContent,
+  type PayTermsRow,
   previewPayTerms,
 } from '../../../common/api/pay';
 import { onPhone } from '../../../common/brand/sizes';
-import { addDays, type Day } from '../../../common/domain/new-york-time';
+import { addDays } from '../../../common/domain/new-york-time';
 import { currentPayPeriod } from '../../../common/ui/dates/windows';
 import { ChangeButton } from '../../../common/ui/form/ChangeButton';
 import { useForm } from '../../../common/ui/form/useForm';
@@ -49,17 +50,9 @@ interface ShownPreview {
   differences: PayDifference[];
 }
 
-/** The terms that start on the same day, which new ones replace. */
-function useReplaced(psychic: number | undefined) {
-  const { data: rows = [] } = useQuery(payQueries.terms(psychic));
-  return (start: Day): { replaces?: number } => {
-    const same = rows.find(
-      ({ user_id, effective_from, voided_at }) =>
-        user_id === (psychic ?? null) && effective_from === start && voided_at === null,
-    );
-    return same === undefined ? {} : { replaces: same.id };
-  };
-}
+/** What new terms replace: those of the same owner that start on the same day. */
+const replacedIn = (rows: readonly PayTermsRow[], { user_id = null, effective_from: start }: NewPayTerms) =>
+  rows.find((row) => row.user_id === user_id && row.effective_from === start && row.voided_at === null)?.id;
 
 function useTermsForm({ psychic, from }: TermsEditorProps) {
   const { today, period } = currentPayPeriod();
@@ -77,11 +70,13 @@ export function TermsEditor(props: TermsEditorProps) {
   const { t } = useTranslation(['admin', 'ui']);
   const client = useQueryClient();
   const { form, today } = useTermsForm(props);
-  const replacedAt = useReplaced(psychic?.id);
   const [shown, setShown] = useState<ShownPreview>();
   const [isLeaving, setLeaving] = useState(false);
   const preview = useMutation({
-    mutationFn: async (terms: NewPayTerms): Promise<ShownPreview> => {
+    mutationFn: async (written: NewPayTerms): Promise<ShownPreview> => {
+      const rows = await client.query({ ...payQueries.terms(psychic?.id), staleTime: 0 });
+      const replaces = replacedIn(rows, written);
+      const terms = { ...written, ...(replaces !== undefined && { replaces }) };
       const { differences, preview: seen } = await previewPayTerms(terms);
       return { differences, terms: { ...terms, ...(seen !== undefined && { preview: seen }) } };
     },
@@ -105,12 +100,7 @@ export function TermsEditor(props: TermsEditorProps) {
   });
   const ask = () => {
     const ready = form.ready();
-    if (ready === undefined) return;
-    preview.mutate({
-      ...ready,
-      ...(psychic && { user_id: psychic.id }),
-      ...replacedAt(ready.effective_from),
-    });
+    if (ready !== undefined) preview.mutate({ ...ready, ...(psychic && { user_id: psychic.id }) });
   };
   const close = form.isEdited ? () => setLeaving(true) : onClose;
   if (shown !== undefined) {
