@@ -51,6 +51,8 @@ export interface PayTermsRow {
   created_by: string;
   voided_at: string | null;
   voided_by: string | null;
+  void_reason: string | null;
+  state: 'current' | 'future' | 'past' | 'voided';
 }
 
 /** Terms as psychics see them. */
