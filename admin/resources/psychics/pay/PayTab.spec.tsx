@@ -34,7 +34,7 @@ const profile: PayProfile = {
 };
 
 const as = (username: string, ...held: Right[]) =>
-  storeUser({ user_id: 1, username, network: 'cos', manager: { rights: held } } as unknown as SessionUser);
+  storeUser({ user_id: 1, username, network: 'cos', manager: null, rights: held } as unknown as SessionUser);
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
