@@ -14,6 +14,7 @@ export const psychicPay = {
   none_of_network: 'The network has no terms either.',
   statements_none: 'A statement is listed here when its pay period is closed.',
   statement: 'Statement {number}',
+  no_statement: 'There is no such statement of this psychic.',
   statement_failed: 'The statement could not be loaded.',
   not_numbered: 'Not closed',
   all: 'All pay',

@@ -102,7 +102,7 @@ export const payQueries = {
   lines: (id: number, statement: number | 'current', request?: ListRequest) =>
     list<StatementLineRow>(`psychics/${id}/statements/${statement}/lines`, request),
   /** What a psychic is paid by. */
-  termsInForce: (id: number) => plain<PayTermsInForce>(['terms in force', id], `psychics/${id}/pay_terms`),
+  termsInForce: (id: number) => plain<PayTermsInForce>(['terms_in_force', id], `psychics/${id}/pay_terms`),
   adjustments: (id: number, request?: ListRequest) =>
     list<AdjustmentRow>(`psychics/${id}/adjustments`, request),
   profile: (id: number) => withVersion<PayProfile>(['profile', id], `psychics/${id}/pay_profile`),

@@ -17,6 +17,7 @@ import { useLeaveGuard } from '../../../../common/ui/form/useLeaveGuard';
 import { money } from '../../../../common/ui/format';
 import { usePayChange } from '../../pay/usePayChange';
 import { usePsychic } from '../usePsychic';
+import './words';
 
 const NewAdjustment = styled('form')({
   padding: '14px 16px 16px',

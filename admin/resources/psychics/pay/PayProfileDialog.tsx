@@ -24,6 +24,7 @@ import { Dialog } from '../../../../common/ui/parts/Dialog';
 import { usePayChange } from '../../pay/usePayChange';
 import { usePsychic } from '../usePsychic';
 import { parseTypedProfile, type SentPayProfile, typedProfileOf } from './profile-values';
+import './words';
 
 interface PayProfileDialogProps {
   profile: Versioned<PayProfile>;

@@ -3,13 +3,14 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { statusOf } from '../../../../common/api/api-error';
 import { payQueries } from '../../../../common/api/pay';
 import { onPaper } from '../../../../common/brand/sizes';
 import { dayOf } from '../../../../common/domain/new-york-time';
 import { periodText } from '../../../../common/ui/format';
 import { Icon } from '../../../../common/ui/parts/Icon';
 import { Card, usePageTitle } from '../../../../common/ui/parts/Page';
-import { Awaited } from '../../../../common/ui/parts/States';
+import { Awaited, EmptyState } from '../../../../common/ui/parts/States';
 import { PrintHead } from '../../../../common/ui/pay/PrintHead';
 import { StatementTag } from '../../../../common/ui/pay/StatementTag';
 import { StatementView } from '../../../../common/ui/pay/StatementView';
@@ -33,11 +34,26 @@ export function PsychicStatementPage() {
   const { user_id: id, username } = usePsychic();
   usePageTitle(t('psychic_pay.title', { username }));
   const { statement: text = '' } = useParams();
-  const { data: statement, isError, refetch } = useQuery(payQueries.statement(id, Number(text)));
+  const { data: statement, error, refetch } = useQuery(payQueries.statement(id, Number(text)));
+  const all = (
+    <Button component={Link} to={`/psychics/${id}/pay`} variant="outlined">
+      {t('psychic_pay.all')}
+    </Button>
+  );
+  if ([400, 404].includes(statusOf(error) ?? 0))
+    return (
+      <Card>
+        <EmptyState title={t('psychic_pay.no_statement')} action={all} />
+      </Card>
+    );
   if (statement === undefined)
     return (
       <Card>
-        <Awaited failed={isError} text={t('psychic_pay.statement_failed')} onRetry={() => void refetch()} />
+        <Awaited
+          failed={error !== null}
+          text={t('psychic_pay.statement_failed')}
+          onRetry={() => void refetch()}
+        />
       </Card>
     );
   const { number, period_from: from, period_to: to, status, held } = statement;
@@ -51,9 +67,7 @@ export function PsychicStatementPage() {
         </h2>
         <StatementTag status={status} held={held} />
         <div className="acts">
-          <Button component={Link} to={`/psychics/${id}/pay`} variant="outlined">
-            {t('psychic_pay.all')}
-          </Button>
+          {all}
           <Button variant="outlined" startIcon={<Icon name="print" />} onClick={() => window.print()}>
             {t('ui:parts.print')}
           </Button>
