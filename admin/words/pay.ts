@@ -42,6 +42,9 @@ export const pay = {
     status: 'State',
     not_loaded: 'The statements could not be loaded.',
     run_not_loaded: 'The run could not be loaded.',
+    unknown: 'No run ends on this day',
+    unknown_text: 'There are no statements whose pay period ends on {day}.',
+    unknown_link: 'All runs',
     none: 'No statements',
     none_text: 'Nobody has readings or adjustments in this period.',
     flags: {

@@ -1,15 +1,17 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
+import { statusOf } from '../../../common/api/api-error';
 import { payQueries, type PayRunDetail } from '../../../common/api/pay';
 import { onPaper } from '../../../common/brand/sizes';
-import { change, count, money, namedDayText } from '../../../common/ui/format';
+import { change, count, longDayText, money, namedDayText } from '../../../common/ui/format';
 import type { OfferedFilter } from '../../../common/ui/list-bar/list-filters';
 import { type LabeledFigure, Figures } from '../../../common/ui/parts/Figures';
-import { Card } from '../../../common/ui/parts/Page';
+import { Card, Page } from '../../../common/ui/parts/Page';
 import { EmptyState, ErrorState } from '../../../common/ui/parts/States';
 import type { Column } from '../../../common/ui/table/column';
 import { isDay } from '../../../common/domain/new-york-time';
@@ -64,9 +66,28 @@ const figuresOf = (t: TFunction<'admin'>, run: PayRunDetail | undefined): Labele
   },
 ];
 
+function NoRun({ periodTo }: { periodTo: string }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Page title={t('pay.run_title', { days: runDays(periodTo) })} actions={<PayLinks />}>
+      <Card>
+        <EmptyState
+          title={t('pay.run.unknown')}
+          text={t('pay.run.unknown_text', { day: longDayText(periodTo) })}
+          action={
+            <Button component={Link} to="/pay" variant="contained">
+              {t('pay.run.unknown_link')}
+            </Button>
+          }
+        />
+      </Card>
+    </Page>
+  );
+}
+
 function RunOf({ periodTo }: { periodTo: string }) {
   const { t } = useTranslation(['admin', 'ui']);
-  const { data: run, isError, refetch } = useQuery(payQueries.run(periodTo));
+  const { data: run, error, isError, refetch } = useQuery(payQueries.run(periodTo));
   const columns = useMemo(() => columnsOf(t), [t]);
   const filters = useMemo(
     (): readonly OfferedFilter[] => [
@@ -79,6 +100,7 @@ function RunOf({ periodTo }: { periodTo: string }) {
     [t],
   );
   const filter = useMemo(() => ({ run: periodTo }), [periodTo]);
+  if (statusOf(error) === 404) return <NoRun periodTo={periodTo} />;
   return (
     <RunFrame>
       <QueuePage<StatementOfRun>

@@ -51,8 +51,10 @@ interface ShownPreview {
 }
 
 /** What new terms replace: those of the same owner that start on the same day. */
-const replacedIn = (rows: readonly PayTermsRow[], { user_id = null, effective_from: start }: NewPayTerms) =>
-  rows.find((row) => row.user_id === user_id && row.effective_from === start && row.voided_at === null)?.id;
+const replacedIn = (rows: readonly PayTermsRow[], { user_id, effective_from: start }: NewPayTerms) =>
+  rows.find(
+    (row) => row.user_id === (user_id ?? null) && row.effective_from === start && row.voided_at === null,
+  )?.id;
 
 function useTermsForm({ psychic, from }: TermsEditorProps) {
   const { today, period } = currentPayPeriod();

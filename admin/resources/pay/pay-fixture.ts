@@ -53,12 +53,11 @@ export function payServer(answers: Record<string, unknown>): SentCall[] {
     const { pathname } = new URL(address, window.location.origin);
     const version = new Headers(init.headers).get('if-match') ?? undefined;
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined;
-    return tell(init.method ?? 'GET', pathname, body, version).catch((error: ApiError) => ({
-      ok: false,
-      status: error.status,
-      headers: new Headers(),
-      json: () => Promise.resolve({ ...error.problem, code: error.code }),
-    }));
+    return tell(init.method ?? 'GET', pathname, body, version).catch((error: unknown) => {
+      const { status, code, problem } = error as ApiError;
+      const json = () => Promise.resolve({ ...problem, code });
+      return { ok: false, status, headers: new Headers(), json };
+    });
   }) as unknown as typeof fetch;
   for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const)
     jest.spyOn(client, method).mockImplementation((async (address: string, options: CallOptions = {}) => {
