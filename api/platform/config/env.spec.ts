@@ -38,6 +38,15 @@ describe('the environment', () => {
     expect(readEnv({ MAX_RATE: '9.99', MAX_RATE_ONESUN: '12' }).maxRate).toEqual({ cos: 9.99, onesun: 12 });
   });
 
+  it('writes the EIN of a payer in one form', () => {
+    const env = { PAY_PAYER_NAME_COS: 'Cos LLC', PAY_PAYER_EIN_COS: '123456789' };
+    expect(readEnv(env).payer).toEqual({
+      cos: { name: 'Cos LLC', ein: '12-3456789' },
+      onesun: { name: '', ein: '' },
+    });
+    expect(readEnv({ PAY_PAYER_EIN_COS: '12-3456789' }).payer.cos.ein).toBe('12-3456789');
+  });
+
   it('has the configured addresses of the sites', () => {
     expect(readEnv({}).namedSites).toEqual([]);
     expect(readEnv({ SITE_URL_ONESUN: 'https://onesun.example' }).namedSites).toEqual(['onesun']);

@@ -91,6 +91,15 @@ export interface Env {
   metricsHost: string;
   /** Where audit rows are sent: syslog+tls, syslog+tcp, syslog+udp, https, or http. May contain a password. */
   auditSink: string | undefined;
+  /** Who pays a network's psychics, as tax forms name it. Networks with the same EIN are one payer. */
+  payer: Record<Network, Payer>;
+}
+
+export interface Payer {
+  /** Empty if it isn't set. */
+  name: string;
+  /** `12-3456789`, or empty. */
+  ein: string;
 }
 
 /** The address of a network on this machine. */
@@ -154,6 +163,15 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 
   const maxRate = (network: Network): number =>
     dollars(`MAX_RATE_${network.toUpperCase()}`, dollars('MAX_RATE', usualMaxRate, highestRate), highestRate);
+
+  const payer = (network: Network): Payer => {
+    const suffix = network.toUpperCase();
+    const ein = matching(`PAY_PAYER_EIN_${suffix}`, '', /^(\d\d-?\d{7})?$/, 'an EIN such as 12-3456789');
+    return {
+      name: matching(`PAY_PAYER_NAME_${suffix}`, '', /^.{0,80}$/, 'a name of at most 80 characters'),
+      ein: ein.replace(/^(\d\d)-?/, '$1-'),
+    };
+  };
 
   const bucket = (): Bucket | undefined => {
     const endpoint = url('S3_ENDPOINT', /^https?:$/, 'https://s3.example');
@@ -241,6 +259,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     metricsPort: text('METRICS_PORT') === undefined ? undefined : whole('METRICS_PORT', 9464, 1, 65_535),
     metricsHost: text('METRICS_HOST') ?? '127.0.0.1',
     auditSink: url('AUDIT_SINK', /^(syslog\+(tls|tcp|udp)|https?):$/, 'syslog+tls://host:6514'),
+    payer: byNetwork(payer),
   };
   if (env.metricsPort === port && port !== 0) faults.add('METRICS_PORT must differ from PORT.');
   if (production && seedDemo)

@@ -6,6 +6,7 @@ import { StartupError } from './startup-error';
 
 const numbers = ['1.5', '1e3', '0x10', '-1', '1 000', 'many'];
 const rates = ['0', '0.00', '-1', '4.999', '1e3', '$5', '10000.01', 'many'];
+const eins = ['12345678', '1-23456789', '12-34567890', 'EIN'];
 const flags = ['2', 'yes', 'off', 'TRUE'];
 const days = [...numbers, '0', '99999'];
 const mails = ['nobody', '@cos.example', 'a b@cos.example', 'Cos <a@cos.example>'];
@@ -74,6 +75,10 @@ const wrong: Record<string, { values: string[]; beside?: Record<string, string> 
   AUDIT_SINK: {
     values: ['logs.example:6514', 'syslog://logs.example', 'ftp://a.example', 'https://a:p%ss@b.example'],
   },
+  PAY_PAYER_NAME_COS: { values: ['x'.repeat(81)] },
+  PAY_PAYER_NAME_ONESUN: { values: ['x'.repeat(81)] },
+  PAY_PAYER_EIN_COS: { values: eins },
+  PAY_PAYER_EIN_ONESUN: { values: eins },
   METRICS_PORT: { values: [...numbers, '0', '65536'] },
   LOG_LEVEL: { values: ['loud', 'INFO'] },
   TRUSTED_PROXIES: { values: networks },

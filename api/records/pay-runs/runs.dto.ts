@@ -74,6 +74,9 @@ export class RunStatement extends StatementSummary {
 
 /** What a psychic was paid in a calendar year, by the day of the payment, less what was returned. */
 export class YearRow {
+  /** The user_id. */
+  id: number;
+  /** Of the oldest of the person's accounts that were paid. */
   user_id: number;
   username: string;
   name: string;
@@ -89,4 +92,26 @@ export class YearRow {
   reportable: boolean;
   /** Whether payments of another network with the same EIN are included. */
   joined: boolean;
+  /** Whether an SSN is stored, which only the file has. */
+  has_tin: boolean;
+}
+
+/** A calendar year of payments. Amounts are US dollars. */
+export class PayYear {
+  year: number;
+  /** From this amount on, what a person was paid is reported. */
+  threshold: number;
+  people: number;
+  paid: number;
+  /** People whose payments are reported, and what they were paid. */
+  reportable: number;
+  reportable_paid: number;
+  without_tax_form: number;
+  /** Of those who are reported. */
+  without_tin: number;
+  /** As configured; empty if not. */
+  payer_name: string;
+  payer_ein: string;
+  /** Whether another network has the same EIN, so that payments to one person add up. */
+  is_shared: boolean;
 }
