@@ -115,3 +115,37 @@ export class PayYear {
   /** Whether another network has the same EIN, so that payments to one person add up. */
   is_shared: boolean;
 }
+
+/** A psychic who left owing money. */
+export class OwingRow {
+  /** The user_id. */
+  id: number;
+  user_id: number;
+  username: string;
+  name: string;
+  account_status: string;
+  /** The last statement, which is below zero. */
+  statement_id: number;
+  number: string;
+  period_to: string;
+  /** US dollars. */
+  owed: number;
+}
+
+/** A run whose payment is due within a day, with what nobody has approved. */
+export class DueRun {
+  period_to: string;
+  due_on: string;
+  statements: number;
+  /** US dollars. */
+  payable: number;
+}
+
+/** What of pay waits for a manager. */
+export class PayAttention {
+  due: DueRun[];
+  /** Parked statements. */
+  parked: number;
+  /** Psychics who left owing money. */
+  owing: number;
+}

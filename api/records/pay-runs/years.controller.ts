@@ -5,7 +5,7 @@ import type { SignedInActor } from '../../platform/access/actor';
 import { Needs } from '../../platform/access/needs.decorator';
 import type { ListRows } from '../../platform/database/list';
 import { AnswersList } from '../../platform/http/answer';
-import { IdPipe } from '../../platform/http/input.pipe';
+import { YearPipe } from './year.pipe';
 import { ListQuery } from '../../platform/http/paging';
 import { PayYear, YearRow } from './runs.dto';
 import { Years } from './years.service';
@@ -32,7 +32,7 @@ export class YearsController {
   @AnswersList('people', YearRow)
   people(
     @Caller() actor: SignedInActor,
-    @Param('year', IdPipe) year: number,
+    @Param('year', YearPipe) year: number,
     @Query() query: ListQuery,
   ): Promise<ListRows<YearRow>> {
     return this.years.people(actor, year, query);
