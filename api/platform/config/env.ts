@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { defaultNetwork, type Network, networks } from '../../../common/brand/brands';
+import { brands, defaultNetwork, type Network, networks } from '../../../common/brand/brands';
 import { highestRate, usualMaxRate } from '../../../common/domain/amounts';
+import { isDay } from '../../../common/domain/new-york-time';
 import { commandLine } from './command-line';
 import { fieldsOf } from './fields';
 import { StartupError } from './startup-error';
@@ -71,6 +72,16 @@ export interface Env {
   botCheckTries: number;
   /** The highest rate that the switch and the billing system may send, in US dollars per minute. */
   maxRate: Record<Network, number>;
+  /** The first day that is paid through the program in networks that switch pay on; by default the day they do. */
+  payFrom: string | undefined;
+  /** Adjustments above this amount need a second manager. */
+  payTwoPersonCents: number;
+  /** Hours after a period's last day in which it isn't closed automatically. */
+  payCloseAfterHours: number;
+  /** Whether statements of psychics without a tax form are held. */
+  payHoldWithoutTaxForm: boolean;
+  /** Who pays, by network: the name, and the EIN such as 12-3456789. */
+  payer: Record<Network, { name: string; ein: string | undefined }>;
   /** A contact ends automatically when the switch has not mentioned it for this many hours. */
   contactHours: number;
   /** Days that chat messages are kept. */
@@ -91,15 +102,6 @@ export interface Env {
   metricsHost: string;
   /** Where audit rows are sent: syslog+tls, syslog+tcp, syslog+udp, https, or http. May contain a password. */
   auditSink: string | undefined;
-  /** Who pays a network's psychics, as tax forms name it. Networks with the same EIN are one payer. */
-  payer: Record<Network, Payer>;
-}
-
-export interface Payer {
-  /** Empty if it isn't set. */
-  name: string;
-  /** `12-3456789`, or empty. */
-  ein: string;
 }
 
 /** The address of a network on this machine. */
@@ -164,14 +166,18 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const maxRate = (network: Network): number =>
     dollars(`MAX_RATE_${network.toUpperCase()}`, dollars('MAX_RATE', usualMaxRate, highestRate), highestRate);
 
-  const payer = (network: Network): Payer => {
-    const suffix = network.toUpperCase();
-    const ein = matching(`PAY_PAYER_EIN_${suffix}`, '', /^(\d\d-?\d{7})?$/, 'an EIN such as 12-3456789');
+  const payer = (network: Network): Env['payer'][Network] => {
+    const ein = `PAY_PAYER_EIN_${network.toUpperCase()}`;
+    const digits = matching(ein, '', /^(\d{2}-?\d{7})?$/, 'an EIN such as 12-3456789').replace('-', '');
     return {
-      name: matching(`PAY_PAYER_NAME_${suffix}`, '', /^.{0,80}$/, 'a name of at most 80 characters'),
-      ein: ein.replace(/^(\d\d)-?/, '$1-'),
+      name: text(`PAY_PAYER_NAME_${network.toUpperCase()}`) ?? brands[network].title,
+      ein: digits === '' ? undefined : `${digits.slice(0, 2)}-${digits.slice(2)}`,
     };
   };
+
+  const payFrom = text('PAY_FROM');
+  if (payFrom !== undefined && !isDay(payFrom))
+    faults.add(`PAY_FROM must be a day such as 2026-11-29, not "${payFrom}".`);
 
   const bucket = (): Bucket | undefined => {
     const endpoint = url('S3_ENDPOINT', /^https?:$/, 'https://s3.example');
@@ -250,6 +256,11 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     autoGiftEveryDays: whole('AUTO_GIFT_EVERY_DAYS', 90, 1, 3650),
     botCheckTries: whole('BOT_CHECK_TRIES', 3000, 1, 1_000_000),
     maxRate: byNetwork(maxRate),
+    payFrom,
+    payTwoPersonCents: Math.round(dollars('PAY_TWO_PERSON', 100, 1_000_000) * 100),
+    payCloseAfterHours: whole('PAY_CLOSE_AFTER_HOURS', 48, 0, 336),
+    payHoldWithoutTaxForm: flag('PAY_HOLD_WITHOUT_TAX_FORM'),
+    payer: byNetwork(payer),
     contactHours: whole('CONTACT_HOURS', 4, 1, 168),
     chatDays: whole('CHAT_DAYS', 365, 1, 3650),
     bucket: bucket(),
@@ -259,7 +270,6 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     metricsPort: text('METRICS_PORT') === undefined ? undefined : whole('METRICS_PORT', 9464, 1, 65_535),
     metricsHost: text('METRICS_HOST') ?? '127.0.0.1',
     auditSink: url('AUDIT_SINK', /^(syslog\+(tls|tcp|udp)|https?):$/, 'syslog+tls://host:6514'),
-    payer: byNetwork(payer),
   };
   if (env.metricsPort === port && port !== 0) faults.add('METRICS_PORT must differ from PORT.');
   if (production && seedDemo)
