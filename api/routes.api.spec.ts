@@ -17,6 +17,7 @@ import { addAttachment, addContact, addGiftTemplate, addSavedReply, dot, wav } f
 import { createManager, createPsychic, testPassword } from './testing/people';
 import { routedBy, unnamed } from './testing/routed';
 import { bodiesOf, expected, needs, noRoutes, typeOf, unaudited } from './testing/routes';
+import { addQuestion, addStatement } from './testing/statements';
 import { makeWebhook } from './testing/webhooks';
 
 /** An authorized caller gets past every access check: to a success, or to an error about the body or the state. */
@@ -36,6 +37,8 @@ describe('every route', () => {
   let foreign: number;
   let customer: number;
   let readingId: number;
+  let statement: number;
+  let question: number;
   let photo: PhotoRow[];
   let bodies: Record<string, unknown>;
 
@@ -80,6 +83,8 @@ describe('every route', () => {
     while ((await addGiftTemplate(test.db)) < own);
     await makeWebhook(test.db, own);
     await addSavedReply(test.db, own);
+    statement = await addStatement(test.db, own);
+    question = await addQuestion(test.db, statement);
     const [stored] = await test.db.query<{ id: number }[]>('select id from readings');
     readingId = stored?.id ?? 0;
     await test.call(`/api/psychics/${own}/image`, {
@@ -135,6 +140,9 @@ describe('every route', () => {
       .replace('{delivery_id}', String(own))
       .replace('{attachment_id}', String(own))
       .replace('{code}', '10001')
+      .replace('{statement_id}', String(statement))
+      .replace('{question_id}', String(question))
+      .replace('{year}', '2026')
       .replace('{day}', readingExample.started_at.slice(0, 10).replaceAll('-', ''));
     const body = bodies[route];
     const request: TestCall = {

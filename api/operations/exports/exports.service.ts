@@ -142,7 +142,9 @@ export class Exports {
       // after the current fetch, if any
       void finished(rows).then(end, end);
       const csv = toCsv(rows, columns);
-      const name = [list, username, year, window?.from, window?.to].filter((part) => part !== undefined).join('-');
+      const name = [list, username, year, window?.from, window?.to]
+        .filter((part) => part !== undefined)
+        .join('-');
       return new StreamableFile(csv, {
         type: csvType,
         disposition: attachmentOf(`${name}.csv`),

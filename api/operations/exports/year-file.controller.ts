@@ -33,7 +33,9 @@ export class YearFileController {
   @Needs({ right: 'pay_approve', proof: true })
   @Refuses('throttled')
   @OwnPagesOnly()
-  @ApiOperation({ summary: 'What form 1099 needs of a calendar year as CSV, with the TINs of those reported' })
+  @ApiOperation({
+    summary: 'What form 1099 needs of a calendar year as CSV, with the TINs of those reported',
+  })
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string' } })
   read(@Caller() actor: SignedInActor, @Param('year', YearPipe) year: number): Promise<StreamableFile> {

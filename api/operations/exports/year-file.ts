@@ -1,12 +1,16 @@
 import type { CsvColumn, CsvValue, ExactDigits } from '../../platform/lists/csv-file';
 import type { Secrets } from '../../platform/database/secrets';
-import type { Payer } from '../../platform/config/env';
+import type { Env } from '../../platform/config/env';
 import { isReported, type PaidInYear } from '../../records/pay-runs/years.query';
 
 const exact = (digits: string): ExactDigits => ({ digits });
 
 /** The file for form 1099 has everybody, and the SSN of those who are reported. */
-export function yearColumns(year: number, payer: Payer, secrets: Secrets): CsvColumn<PaidInYear>[] {
+export function yearColumns(
+  year: number,
+  payer: Env['payer']['cos'],
+  secrets: Secrets,
+): CsvColumn<PaidInYear>[] {
   const tinOf = (row: PaidInYear): CsvValue =>
     row.ssn_cipher === null || !isReported(row)
       ? null
@@ -14,7 +18,7 @@ export function yearColumns(year: number, payer: Payer, secrets: Secrets): CsvCo
   return [
     ['Year', () => year],
     ['Payer', () => payer.name],
-    ['Payer EIN', () => exact(payer.ein)],
+    ['Payer EIN', () => exact(payer.ein ?? '')],
     ['User ID', ({ user_id }) => user_id],
     ['Username', ({ username }) => username],
     ['Name', ({ name }) => name],

@@ -10,6 +10,7 @@ import { addEmailChanges, createManager, createPsychic, testPassword } from '../
 import { addAttachment, addContact, addGiftTemplate } from '../../testing/fixtures';
 import { theBulk, theLast, routeCallsOf } from '../../testing/route-calls';
 import { bodiesOf, freshProof, typeOf } from '../../testing/routes';
+import { addStatement } from '../../testing/statements';
 import { makeWebhook } from '../../testing/webhooks';
 
 interface DescribedOperation {
@@ -36,6 +37,7 @@ describe('the description of the API', () => {
   let own: number;
   let hook: number;
   let attachment: number;
+  let statement: number;
   let key: string;
   let deputy: number;
   let factor: Awaited<ReturnType<typeof haveFactor>>;
@@ -49,6 +51,7 @@ describe('the description of the API', () => {
       availability: 'A',
     });
     attachment = await addAttachment(test.db, await addContact(test.db));
+    statement = await addStatement(test.db, own);
     while ((await addGiftTemplate(test.db)) < own);
     await test.db.query(`insert into recovery_links values ($1, $2, now() + interval '1 hour')`, [
       own,
@@ -116,6 +119,10 @@ describe('the description of the API', () => {
         '{term}': 'own',
         '{name}': 'privacy-policy',
         '{day}': day,
+        '{year}': 2026,
+        '{statement_id}': statement,
+        // the only one
+        '{question_id}': 1,
       };
       const url = template.replaceAll(/\{\w+\}/g, (name) => String(ids[name])) + address;
       const bearer = isMember ? (chat.token ?? '') : key;

@@ -14,7 +14,9 @@ export class PayAttentionController {
   constructor(private readonly reminders: Reminders) {}
 
   @Get()
-  @ApiOperation({ summary: 'Runs that are due and not approved, parked statements, and who left owing money' })
+  @ApiOperation({
+    summary: 'Runs that are due and not approved, parked statements, and who left owing money',
+  })
   @ApiOkResponse({ type: PayAttention })
   attention(@Caller() actor: SignedInActor): Promise<PayAttention> {
     return this.reminders.attention(actor);

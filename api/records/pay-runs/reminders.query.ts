@@ -31,7 +31,11 @@ export async function countShelved(db: Db, network: Network): Promise<{ parked: 
 }
 
 /** Claims the mail about a run: only the first caller gets it. */
-export async function claimReminder(manager: EntityManager, network: Network, periodTo: Day): Promise<boolean> {
+export async function claimReminder(
+  manager: EntityManager,
+  network: Network,
+  periodTo: Day,
+): Promise<boolean> {
   const rows = await manager.query<unknown[]>(
     'insert into pay_reminders (network, period_to) values ($1, $2) on conflict do nothing returning period_to',
     [network, periodTo],

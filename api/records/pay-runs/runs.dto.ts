@@ -109,9 +109,9 @@ export class PayYear {
   without_tax_form: number;
   /** Of those who are reported. */
   without_tin: number;
-  /** As configured; empty if not. */
   payer_name: string;
-  payer_ein: string;
+  /** Null if it isn't configured. */
+  payer_ein: string | null;
   /** Whether another network has the same EIN, so that payments to one person add up. */
   is_shared: boolean;
 }

@@ -20,11 +20,17 @@ export interface YearScope extends NetworkScope {
 
 /** A person of a year before the rules have been applied. */
 export interface PaidInYear extends Omit<YearRow, 'reportable'> {
+  year: number;
   cents: number;
   works_outside_us: boolean;
   threshold_cents: number;
   ssn_cipher: string | null;
 }
+
+export type PersonOfYear = Pick<
+  PaidInYear,
+  'year' | 'cents' | 'tax_form' | 'works_outside_us' | 'threshold_cents' | 'has_tin'
+>;
 
 /**
  * What each person was paid in each year. Accounts with the same SSN are one person, who is listed once: by the oldest of
@@ -65,12 +71,14 @@ function yearSource({ network, networks, year }: YearScope, page?: ListPage): Li
   return { ctes, search, parameters };
 }
 
-export const isReported = (row: PaidInYear): boolean => isReportable(row, row.threshold_cents);
+/** By the threshold of the year. */
+export const isReported = (person: Omit<PersonOfYear, 'year' | 'has_tin'>): boolean =>
+  isReportable(person, person.threshold_cents);
 
 /** What the network's psychics were paid in a year; search matches username and name. */
 export const yearList = defineList<YearScope, PaidInYear, YearRow>({
   resource: 'people',
-  path: 'pay/years/:year',
+  path: 'pay/years/:id',
   right: 'pay_approve',
   scope: ({ actor: { network }, id }) => ({ network, networks: [network], year: id }),
   fields: {
@@ -81,22 +89,24 @@ export const yearList = defineList<YearScope, PaidInYear, YearRow>({
     address1: { sort: false },
     address2: { sort: false },
     city: { sort: 'lower(city)' },
-    region: { sort: 'lower(region)' },
-    postal_code: { sort: 'lower(postal_code)' },
-    country: { sort: 'lower(country)' },
+    region: {},
+    postal_code: {},
+    country: {},
     tax_form: { filter: true },
     tax_form_on: {},
     paid: {},
     // a rule of the program, not of the database
     reportable: { sort: false },
-    joined: {},
+    joined: { sort: false },
     has_tin: {},
   },
   order: 'paid desc',
   tieBreak: 'user_id',
   source: yearSource,
-  toRow: ({ cents: _, works_outside_us: _outside, threshold_cents: _threshold, ssn_cipher: _ssn, ...row }) =>
-    row,
+  toRow: (found) => {
+    const { year: _, cents: _c, works_outside_us: _w, threshold_cents: _t, ssn_cipher: _s, ...row } = found;
+    return { ...row, reportable: isReported(found) };
+  },
 });
 
 /** Everybody of the year, with what the file of tax forms needs. */
@@ -104,13 +114,6 @@ export const selectYear = (scope: YearScope): Statement => {
   const page = yearList.page(scope, {});
   return selectAll(yearSource(scope, page), page);
 };
-
-export interface PersonOfYear extends Pick<
-  PaidInYear,
-  'cents' | 'tax_form' | 'works_outside_us' | 'threshold_cents' | 'has_tin'
-> {
-  year: number;
-}
 
 /** Everybody of every year, newest first. */
 export const findPeopleOfYears = (

@@ -50,13 +50,13 @@ export class Years {
   /** The network, with the others that are the same payer. */
   scopeOf({ network }: SignedInActor): Omit<YearScope, 'year'> {
     const { ein } = this.env.payer[network];
-    const same = networks.filter((other) => ein !== '' && this.env.payer[other].ein === ein);
+    const same = networks.filter((other) => ein !== undefined && this.env.payer[other].ein === ein);
     return { network, networks: same.length === 0 ? [network] : same };
   }
 
   private async sumUp(actor: SignedInActor, people: readonly PersonOfYear[], year: number): Promise<PayYear> {
     const { name, ein } = this.env.payer[actor.network];
-    const reported = people.filter(isReported);
+    const reported = people.filter((person) => isReported(person));
     const paid = (some: readonly PersonOfYear[]): number => decimalOf(sumOf(some.map(({ cents }) => cents)));
     return {
       year,
@@ -68,7 +68,7 @@ export class Years {
       without_tax_form: people.filter(({ tax_form }) => tax_form === 'none').length,
       without_tin: reported.filter(({ has_tin }) => !has_tin).length,
       payer_name: name,
-      payer_ein: ein,
+      payer_ein: ein ?? null,
       is_shared: this.scopeOf(actor).networks.length > 1,
     };
   }
