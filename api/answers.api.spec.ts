@@ -9,7 +9,7 @@ import { asApplication } from './testing/database';
 import { haveFactor } from './testing/factors';
 import { midWeek } from './testing/pay-week';
 import { addGiftTemplate } from './testing/fixtures';
-import { addPayment, addQuestion, addStatement } from './testing/statements';
+import { addPayment, addQuestion, storeStatement } from './testing/statements';
 import { makeWebhook } from './testing/webhooks';
 
 /** Queries for those that require one. */
@@ -117,7 +117,7 @@ describe('query responses', () => {
 
   /** A paid statement with a question, which is the first contact, and a debt. */
   const makeStatements = async (): Promise<void> => {
-    statement = await addStatement(test.db, own, { from: '2026-01-04', status: 'paid' });
+    statement = await storeStatement(test.db, own, { from: '2026-01-04', status: 'paid' });
     await addPayment(test.db, statement, '2026-01-13');
     const question = await addQuestion(test.db, statement);
     await test.db.query(
@@ -125,7 +125,7 @@ describe('query responses', () => {
       [question],
     );
     const debtor = ids.at(-1) ?? 0;
-    await addStatement(test.db, debtor, { from: '2026-01-04', cents: -100 });
+    await storeStatement(test.db, debtor, { from: '2026-01-04', cents: -100 });
     await test.db.query(`update psychics set account_status = 'Inactive' where account_id = $1`, [debtor]);
   };
   const customerOf = async (id: number): Promise<number> => {
@@ -208,13 +208,13 @@ describe('query responses', () => {
       address
         .replace('{id}', String(await namedBy(address, id)))
         .replace('{customer_id}', String(await customerOf(id)))
+        .replace('{sid}', String(statement))
         .replace('{reading_id}', address.includes('{reading_id}') ? String(await correctedOf(id)) : '')
         .replace('{chat_id}', address.includes('/chats') ? String(await chatOf(id)) : '')
         .replace(
           '{connection_id}',
           address.includes('{connection_id}') ? String(await correctedCall(id)) : '',
         )
-        .replace('{statement_id}', String(statement))
         .replace('{year}', '2026')
         .replace('{link}', 'a link')
         .replace('{code}', '10001')

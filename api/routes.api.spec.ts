@@ -14,10 +14,11 @@ import { contents } from './testing/contents';
 import { asApplication } from './testing/database';
 import { type AuditCase, auditCases, sceneOf, secrets } from './testing/audit-cases';
 import { addAttachment, addContact, addGiftTemplate, addSavedReply, dot, wav } from './testing/fixtures';
+import { addStatement } from './testing/pay';
 import { createManager, createPsychic, testPassword } from './testing/people';
 import { routedBy, unnamed } from './testing/routed';
 import { bodiesOf, expected, needs, noRoutes, typeOf, unaudited } from './testing/routes';
-import { addQuestion, addStatement } from './testing/statements';
+import { addQuestion } from './testing/statements';
 import { makeWebhook } from './testing/webhooks';
 
 /** An authorized caller gets past every access check: to a success, or to an error about the body or the state. */
@@ -83,10 +84,10 @@ describe('every route', () => {
     while ((await addGiftTemplate(test.db)) < own);
     await makeWebhook(test.db, own);
     await addSavedReply(test.db, own);
-    statement = await addStatement(test.db, own);
-    question = await addQuestion(test.db, statement);
     const [stored] = await test.db.query<{ id: number }[]>('select id from readings');
     readingId = stored?.id ?? 0;
+    statement = await addStatement(test.db, own);
+    question = await addQuestion(test.db, statement);
     await test.call(`/api/psychics/${own}/image`, {
       method: 'PUT',
       cookie: managerCookie,
@@ -134,14 +135,14 @@ describe('every route', () => {
       .replace('{connection_id}', '1')
       .replace('{reading_id}', String(readingId))
       .replace('{customer_id}', String(customer))
+      .replace('{sid}', String(statement))
       .replace('{phone_id}', '999999')
       .replace('{session_id}', '999999')
       .replace('{chat_id}', '999999')
       .replace('{delivery_id}', String(own))
       .replace('{attachment_id}', String(own))
       .replace('{code}', '10001')
-      .replace('{statement_id}', String(statement))
-      .replace('{question_id}', String(question))
+      .replace('{qid}', String(question))
       .replace('{year}', '2026')
       .replace('{day}', readingExample.started_at.slice(0, 10).replaceAll('-', ''));
     const body = bodies[route];

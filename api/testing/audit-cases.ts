@@ -24,7 +24,7 @@ import { expected } from './routes';
 import { stopDeletion } from './deletions';
 import type { NetworkGiftPreview } from '../records/gifts/gifts.dto';
 import { haveFactor, knownCode, knownToken } from './factors';
-import { addQuestion, addStatement } from './statements';
+import { addQuestion, storeStatement } from './statements';
 import { madeWebhook, makeWebhook } from './webhooks';
 
 /** Values that must not appear in any audit row. */
@@ -189,19 +189,16 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     return { path: { id }, on: null, after: { id, name: 'Ana' } };
   },
   'GET /api/pay/years/{year}/1099.csv': () => ({ path: { year: 2026 }, on: null, after: { year: 2026 } }),
-  'POST /api/psychics/{id}/statements/{statement_id}/questions': async ({ test, id }) => ({
-    path: { statement_id: await addStatement(test.db, id) },
+  'POST /api/psychics/{id}/statements/{sid}/questions': async ({ test, id }) => ({
+    path: { sid: await storeStatement(test.db, id) },
     as: 'psychic',
     after: { question_id: expect.any(Number) as number, statement: expect.any(String) as string, line: 1 },
   }),
-  'POST /api/psychics/{id}/statements/{statement_id}/questions/{question_id}/answer': async ({
-    test,
-    id,
-  }) => {
-    const statement_id = await addStatement(test.db, id);
-    const question_id = await addQuestion(test.db, statement_id);
+  'POST /api/psychics/{id}/statements/{sid}/questions/{qid}/answer': async ({ test, id }) => {
+    const sid = await storeStatement(test.db, id);
+    const question_id = await addQuestion(test.db, sid);
     return {
-      path: { statement_id, question_id },
+      path: { sid, qid: question_id },
       after: { question_id, statement: expect.any(String) as string },
     };
   },

@@ -1,11 +1,11 @@
 import type { DataSource } from 'typeorm';
-import { addPayment, addQuestion, addStatement } from './statements';
+import { addPayment, addQuestion, storeStatement } from './statements';
 
 /** Statements, payments, tax forms, debts, and questions, with equal and different values. */
 export async function makePay(db: DataSource, psychics: readonly number[], foreign: number): Promise<void> {
   for (const [n, id] of [...psychics, foreign].entries()) {
     const cents = n % 5 === 0 ? 5000 : 190_000 + ((n * 37) % 11) * 2000;
-    const paid = await addStatement(db, id, { from: '2026-03-01', cents, status: 'paid' });
+    const paid = await storeStatement(db, id, { from: '2026-03-01', cents, status: 'paid' });
     await addPayment(db, paid, '2026-03-10');
     await db.query(
       `update accounts set city = $2, region = $3, postal_code = $4, country = $5, address1 = 'Pier ' || $1::int where id = $1`,
@@ -32,7 +32,7 @@ export async function makePay(db: DataSource, psychics: readonly number[], forei
   // in another order than their ids
   for (const [n, id] of [foreign, ...psychics].reverse().entries()) {
     if (n % 3 === 1) continue;
-    await addStatement(db, id, { from: `2026-03-${n % 2 === 0 ? 15 : 22}`, cents: -100 * (1 + (n % 9)) });
+    await storeStatement(db, id, { from: `2026-03-${n % 2 === 0 ? 15 : 22}`, cents: -100 * (1 + (n % 9)) });
     await db.query(`insert into pay_progress values ($1, '2026-04-04')`, [id]);
   }
 }

@@ -160,6 +160,10 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
   'GET /api/psychics/{id}/mentions': 'manager',
   'GET /api/psychics/{id}/schedule': 'own',
   'GET /api/psychics/{id}/scheduled_calls': 'own',
+  'GET /api/psychics/{id}/statements': 'own',
+  'GET /api/psychics/{id}/statements/current': 'own',
+  'GET /api/psychics/{id}/statements/{sid}': 'own',
+  'GET /api/psychics/{id}/statements/{sid}/lines': 'own',
   'GET /api/psychics/{id}/statistics': 'own',
   'GET /api/psychics/{id}/status': 'own',
   'GET /api/readings': 'manager',
@@ -348,13 +352,13 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
   ],
   'POST /api/psychics/{id}/second_factor/reset': ['manager', 'reset the second factor'],
   'POST /api/psychics/{id}/special_approval': ['manager', 'gave special approval'],
-  'GET /api/psychics/{id}/statements/{statement_id}/questions': 'own',
-  'POST /api/psychics/{id}/statements/{statement_id}/questions': [
+  'GET /api/psychics/{id}/statements/{sid}/questions': 'own',
+  'POST /api/psychics/{id}/statements/{sid}/questions': [
     'psychic',
     'asked about a statement',
     { line: 1, text: 'Was I paid for Tuesday?' },
   ],
-  'POST /api/psychics/{id}/statements/{statement_id}/questions/{question_id}/answer': [
+  'POST /api/psychics/{id}/statements/{sid}/questions/{qid}/answer': [
     'manager',
     'answered a question about a statement',
     { text: 'Yes, you were.' },
@@ -534,10 +538,14 @@ export const needs: Record<string, Needs> = {
   'GET /api/psychics/{id}/mentions': { right: 'people' },
   'GET /api/psychics/{id}/schedule': {},
   'GET /api/psychics/{id}/scheduled_calls': {},
-  'GET /api/psychics/{id}/statements/{statement_id}/questions': {},
-  'POST /api/psychics/{id}/statements/{statement_id}/questions/{question_id}/answer': {
+  'GET /api/psychics/{id}/statements/{sid}/questions': {},
+  'POST /api/psychics/{id}/statements/{sid}/questions/{qid}/answer': {
     right: 'pay_prepare',
   },
+  'GET /api/psychics/{id}/statements': {},
+  'GET /api/psychics/{id}/statements/current': {},
+  'GET /api/psychics/{id}/statements/{sid}': {},
+  'GET /api/psychics/{id}/statements/{sid}/lines': {},
   'GET /api/psychics/{id}/statistics': {},
   'GET /api/psychics/{id}/status': {},
   'GET /api/readings': {},

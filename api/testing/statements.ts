@@ -9,7 +9,7 @@ interface StatementTraits {
 }
 
 /** Adds a psychic's statement of seven days. @returns its id */
-export function addStatement(
+export function storeStatement(
   db: DataSource,
   psychicId: number,
   { from = '2026-11-15', cents = 12_345, status = 'closed' }: StatementTraits = {},
@@ -17,10 +17,13 @@ export function addStatement(
   return db.transaction(async (manager) => {
     const isParked = status === 'parked';
     const [row] = await manager.query<{ id: string }[]>(
-      `insert into statements (network, psychic_id, period_from, period_to, due_on, status, parked_reason, number, hash, closed_at,
+      `with numbered as (
+         update networks set pay_number = pay_number + 1
+          where name = (select network from psychics where account_id = $1) and not $6 returning pay_number)
+       insert into statements (network, psychic_id, period_from, period_to, due_on, status, parked_reason, number, hash, closed_at,
               base_cents, total_cents, payable_cents)
        select network, account_id, $2, $3, $4, $5, case when $6::boolean then 'no_terms' end,
-              case when not $6 then 1 + (select coalesce(max(number), 0) from statements s where s.network = p.network) end,
+              (select pay_number from numbered),
               case when not $6 then repeat('a', 64) end, case when not $6 then now() end, $7::bigint, $7, greatest($7, 0)
          from psychics p where account_id = $1 returning id`,
       [

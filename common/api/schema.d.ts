@@ -850,15 +850,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/pay/years": {
+    "/api/psychics/{id}/statements": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** What was paid in each calendar year, newest first */
-        get: operations["getPayYears"];
+        /** A psychic's statements, newest first */
+        get: operations["getPsychicStatements"];
         put?: never;
         post?: never;
         delete?: never;
@@ -867,15 +867,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/pay/years/{year}": {
+    "/api/psychics/{id}/statements/current": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** What each person was paid in a calendar year, by the day of the payment, less what was returned */
-        get: operations["getPayYear"];
+        /** The statement so far of the running period, or of another one that is not closed */
+        get: operations["getPsychicStatementsCurrent"];
         put?: never;
         post?: never;
         delete?: never;
@@ -884,15 +884,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/pay/attention": {
+    "/api/psychics/{id}/statements/{sid}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Runs that are due and not approved, parked statements, and who left owing money */
-        get: operations["getPayAttention"];
+        /** A statement as it is printed */
+        get: operations["getPsychicStatement"];
         put?: never;
         post?: never;
         delete?: never;
@@ -901,15 +901,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/pay/owing": {
+    "/api/psychics/{id}/statements/{sid}/lines": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Psychics who left owing money */
-        get: operations["getPayOwing"];
+        /** Every line of a statement; in limited mode without those of contacts */
+        get: operations["getPsychicStatementLines"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2166,41 +2166,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/psychics/{id}/statements/{statement_id}/questions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The questions about a statement with their answers, newest first */
-        get: operations["getPsychicStatementQuestions"];
-        put?: never;
-        /** Ask about your own statement or one of its lines; one question at a time */
-        post: operations["postPsychicStatementQuestions"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/psychics/{id}/statements/{statement_id}/questions/{question_id}/answer": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Answer a question about a statement by mail, with an adjustment if it is needed */
-        post: operations["postPsychicStatementQuestionAnswer"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/find": {
         parameters: {
             query?: never;
@@ -2709,23 +2674,6 @@ export interface paths {
         };
         /** A psychic's login history as CSV, with the page's filters and order */
         get: operations["getExportsPsychicLogins"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/pay/years/{year}/1099.csv": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What form 1099 needs of a calendar year as CSV, with the TINs of those reported */
-        get: operations["getPayYear1099.csv"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3685,73 +3633,164 @@ export interface components {
             /** @enum {string} */
             status: "Completed" | "Declined" | "Scheduled" | "Accepted" | "Missed" | "Cancelled";
         };
-        PayYear: {
-            year: number;
-            /** @description From this amount on, what a person was paid is reported. */
-            threshold: number;
-            people: number;
-            paid: number;
-            /** @description People whose payments are reported, and what they were paid. */
-            reportable: number;
-            reportable_paid: number;
-            without_tax_form: number;
-            /** @description Of those who are reported. */
-            without_tin: number;
-            payer_name: string;
-            /** @description Null if it isn't configured. */
-            payer_ein: string | null;
-            /** @description Whether another network has the same EIN, so that payments to one person add up. */
-            is_shared: boolean;
-        };
-        YearRow: {
-            /** @description The user_id. */
-            id: number;
-            /** @description Of the oldest of the person's accounts that were paid. */
+        StatementSummary: {
+            /** @enum {string} */
+            status: "open" | "parked" | "closed" | "approved" | "paid";
+            /** @description Null for the running period. */
+            id: number | null;
             user_id: number;
-            username: string;
-            name: string;
-            address1: string;
-            address2: string;
-            city: string;
-            region: string;
-            postal_code: string;
-            country: string;
-            tax_form: string;
-            tax_form_on: string | null;
-            paid: number;
-            reportable: boolean;
-            /** @description Whether payments of another network with the same EIN are included. */
-            joined: boolean;
-            /** @description Whether an SSN is stored, which only the file has. */
-            has_tin: boolean;
-        };
-        DueRun: {
+            period_from: string;
             period_to: string;
             due_on: string;
-            statements: number;
-            /** @description US dollars. */
+            /** @description A period cut by a changed pay day. */
+            is_short: boolean;
+            /** @description Such as 2026-1184; null until it is closed. */
+            number: string | null;
+            base: number;
+            repeat_bonus: number;
+            free: number;
+            active_bonus: number;
+            corrections: number;
+            adjustments: number;
+            carried: number;
+            total: number;
+            /** @description The total, or 0 if it is below zero. */
             payable: number;
+            held: boolean;
+            closed_at: string | null;
+            approved_at: string | null;
+            paid_on: string | null;
         };
-        PayAttention: {
-            due: components["schemas"]["DueRun"][];
-            /** @description Parked statements. */
-            parked: number;
-            /** @description Psychics who left owing money. */
-            owing: number;
+        ActiveTier: {
+            /** @description Active minutes of the period from which it counts. */
+            from: number;
+            /** @description US dollars, at most 4 decimals. */
+            per_minute: number;
+            /** @description US dollars, once per period. */
+            fixed?: number;
         };
-        OwingRow: {
-            /** @description The user_id. */
+        PayTermsContent: {
+            /**
+             * @description Whether a step's rate applies to all active minutes or only to those above its `from`.
+             * @enum {string}
+             */
+            active_applies: "all" | "above";
+            call: number;
+            chat: number;
+            free: number;
+            /** @description For each paid minute of a Repeat contact. */
+            repeat_bonus: number;
+            active: components["schemas"]["ActiveTier"][];
+        };
+        StatementGroup: {
+            /** @enum {string} */
+            kind: "base" | "repeat" | "free" | "active" | "correction" | "adjustment" | "carried";
+            day: string | null;
+            conn_type: string | null;
+            type: string | null;
+            rate: number | null;
+            lines: number;
+            minutes: number;
+            amount: number;
+        };
+        LineCause: {
+            /** @description Such as late, corrected, voided, restored, moved, class, terms, minutes. */
+            kind: string;
+            at: string | null;
+            /** @description The integrator's key that sent the reading's version. */
+            key_name: string | null;
+            was_minutes: number | null;
+            now_minutes: number | null;
+            was_rate: number | null;
+            now_rate: number | null;
+        };
+        StatementLineRow: {
+            /** @enum {string} */
+            kind: "base" | "repeat" | "free" | "active" | "correction" | "adjustment" | "carried";
+            /**
+             * @description What a correction corrects.
+             * @enum {string|null}
+             */
+            of?: "base" | "repeat" | "free" | "active" | "correction" | "adjustment" | "carried" | null;
+            line: number;
+            /** @description First day of the period that the line belongs to. */
+            for_period_from: string;
+            day: string | null;
+            connection_id: number | null;
+            version: number | null;
+            conn_type: string | null;
+            /** @description New or Repeat. */
+            type: string | null;
+            minutes: number | null;
+            /** @description US dollars per minute. */
+            rate: number | null;
+            amount: number;
+            was: number | null;
+            cause: components["schemas"]["LineCause"] | null;
+            /** @description Of an adjustment: its category and the reason that the psychic sees. */
+            category: string | null;
+            reason: string | null;
+        };
+        ActiveProgress: {
+            active_minutes: number;
+            /** @description The step reached, by its `from`; null for none. */
+            reached: number | null;
+            next: number | null;
+            minutes_to_next: number | null;
+        };
+        StatementPayment: {
+            /** @enum {string} */
+            method: "cheque" | "direct_deposit";
             id: number;
+            amount: number;
+            paid_on: string;
+            reference: string | null;
+            returned_on: string | null;
+            return_reason: string | null;
+        };
+        StatementDetail: {
+            /** @enum {string} */
+            status: "open" | "parked" | "closed" | "approved" | "paid";
+            /** @description Null for the running period. */
+            id: number | null;
             user_id: number;
+            period_from: string;
+            period_to: string;
+            due_on: string;
+            /** @description A period cut by a changed pay day. */
+            is_short: boolean;
+            /** @description Such as 2026-1184; null until it is closed. */
+            number: string | null;
+            base: number;
+            repeat_bonus: number;
+            free: number;
+            active_bonus: number;
+            corrections: number;
+            adjustments: number;
+            carried: number;
+            total: number;
+            /** @description The total, or 0 if it is below zero. */
+            payable: number;
+            held: boolean;
+            closed_at: string | null;
+            approved_at: string | null;
+            paid_on: string | null;
             username: string;
             name: string;
-            account_status: string;
-            /** @description The last statement, which is below zero. */
-            statement_id: number;
-            number: string;
-            period_to: string;
-            /** @description US dollars. */
-            owed: number;
+            extension: number;
+            /** @description The terms used; null without terms. */
+            terms: components["schemas"]["PayTermsContent"] | null;
+            readings: number;
+            groups: components["schemas"]["StatementGroup"][];
+            /** @description Corrections, adjustments, and what was carried, line by line. */
+            others: components["schemas"]["StatementLineRow"][];
+            active: components["schemas"]["ActiveProgress"];
+            payments: components["schemas"]["StatementPayment"][];
+            hash: string | null;
+            previous_hash: string | null;
+            /** @description For managers: why it is parked or held. */
+            parked_reason: string | null;
+            held_reason: string | null;
         };
         PsychicRecord: {
             id: number;
@@ -4751,8 +4790,6 @@ export interface components {
             assigned_to: number | null;
             /** @description The username of that manager. */
             assignee: string | null;
-            /** @description Of a psychic's question about a statement, as problem reports have it; null for an applicant. */
-            category: string | null;
         };
         ContactCounts: {
             open: number;
@@ -4764,20 +4801,6 @@ export interface components {
         Assignee: {
             id: number;
             username: string;
-        };
-        ContactQuestion: {
-            id: number;
-            user_id: number;
-            username: string;
-            statement_id: number;
-            /** @description The number of the statement, such as 2026-1184. */
-            statement: string;
-            period_to: string;
-            /** @description Null for the whole statement. */
-            line: number | null;
-            answer: string | null;
-            /** @description US dollars, of the adjustment that came with the answer. */
-            adjustment: number | null;
         };
         ContactAttachmentRow: {
             id: number;
@@ -4823,8 +4846,6 @@ export interface components {
             answered_at: string | null;
             /** @description When it was deleted, with the New York offset; for 30 days it can be restored. */
             deleted_at: string | null;
-            /** @description A question about a statement, which is answered there; null for an applicant. */
-            question: components["schemas"]["ContactQuestion"] | null;
             /** @description The replies and answers, oldest first. */
             messages: components["schemas"]["ContactMessageRow"][];
             id: number;
@@ -4854,8 +4875,6 @@ export interface components {
             assigned_to: number | null;
             /** @description The username of that manager. */
             assignee: string | null;
-            /** @description Of a psychic's question about a statement, as problem reports have it; null for an applicant. */
-            category: string | null;
         };
         ContactAnswer: {
             contact: components["schemas"]["ContactRecord"];
@@ -4889,16 +4908,12 @@ export interface components {
             assigned_to?: number | null;
             /** @description The username of that manager. */
             assignee?: string | null;
-            /** @description Of a psychic's question about a statement, as problem reports have it; null for an applicant. */
-            category?: string | null;
             /** @description The username of the manager who marked it. */
             answered_by?: string | null;
             /** @description When it was changed, with the New York offset. */
             answered_at?: string | null;
             /** @description When it was deleted, with the New York offset; for 30 days it can be restored. */
             deleted_at?: string | null;
-            /** @description A question about a statement, which is answered there; null for an applicant. */
-            question?: components["schemas"]["ContactQuestion"] | null;
             /** @description The replies and answers, oldest first. */
             messages?: components["schemas"]["ContactMessageRow"][];
         };
@@ -4964,30 +4979,6 @@ export interface components {
              * @description `{name}` and `{brand}` are filled in; other words in braces are refused.
              * @example Hi {name}, thank you for writing to {brand}.
              */
-            text: string;
-        };
-        StatementQuestionRow: {
-            id: number;
-            /** @description Null for the whole statement. */
-            line: number | null;
-            text: string;
-            /** @description With the New York offset. */
-            asked_at: string;
-            answer: string | null;
-            /** @description For managers: who answered. */
-            answered_by: string | null;
-            /** @description With the New York offset; null while it is open. */
-            answered_at: string | null;
-            /** @description US dollars, of the adjustment that came with the answer. */
-            adjustment: number | null;
-        };
-        StatementQuestionInput: {
-            /** @description The line of the statement that it is about. */
-            line?: number;
-            text: string;
-        };
-        StatementAnswerInput: {
-            /** @description The psychic sees it, and gets it by mail. */
             text: string;
         };
         FoundPsychic: {
@@ -8339,32 +8330,7 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
-    getPayYears: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The requested data, or its state after the change */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PayYear"][];
-                };
-            };
-            400: components["responses"]["validation"];
-            401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
-            500: components["responses"]["internal"];
-            503: components["responses"]["database_away_or_disk_full"];
-        };
-    };
-    getPayYear: {
+    getPsychicStatements: {
         parameters: {
             query?: {
                 range?: string;
@@ -8373,7 +8339,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                year: number;
+                id: number;
             };
             cookie?: never;
         };
@@ -8387,22 +8353,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["YearRow"][];
+                    "application/json": components["schemas"]["StatementSummary"][];
                 };
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
-    getPayAttention: {
+    getPsychicStatementsCurrent: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description A New York day of the period, `YYYY-MM-DD`; today by default. */
+                day?: string;
+            };
             header?: never;
-            path?: never;
+            path: {
+                id: number;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -8413,17 +8384,47 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PayAttention"];
+                    "application/json": components["schemas"]["StatementDetail"];
                 };
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
-    getPayOwing: {
+    getPsychicStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                sid: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementDetail"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicStatementLines: {
         parameters: {
             query?: {
                 range?: string;
@@ -8431,7 +8432,10 @@ export interface operations {
                 filter?: string;
             };
             header?: never;
-            path?: never;
+            path: {
+                id: number;
+                sid: number;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -8444,12 +8448,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OwingRow"][];
+                    "application/json": components["schemas"]["StatementLineRow"][];
                 };
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -11118,7 +11123,6 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
-            409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
@@ -11151,7 +11155,6 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
-            409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -11192,7 +11195,6 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
-            409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
@@ -11460,108 +11462,6 @@ export interface operations {
             403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
-            500: components["responses"]["internal"];
-            503: components["responses"]["database_away_or_disk_full"];
-        };
-    };
-    getPsychicStatementQuestions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                statement_id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The requested data, or its state after the change */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatementQuestionRow"][];
-                };
-            };
-            400: components["responses"]["validation"];
-            401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
-            404: components["responses"]["not_found"];
-            500: components["responses"]["internal"];
-            503: components["responses"]["database_away_or_disk_full"];
-        };
-    };
-    postPsychicStatementQuestions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                statement_id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["StatementQuestionInput"];
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatementQuestionRow"];
-                };
-            };
-            400: components["responses"]["validation"];
-            401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
-            404: components["responses"]["not_found"];
-            409: components["responses"]["conflict"];
-            413: components["responses"]["too_large"];
-            415: components["responses"]["unsupported_type"];
-            500: components["responses"]["internal"];
-            503: components["responses"]["database_away_or_disk_full"];
-        };
-    };
-    postPsychicStatementQuestionAnswer: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                statement_id: number;
-                question_id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["StatementAnswerInput"];
-            };
-        };
-        responses: {
-            /** @description The requested data, or its state after the change */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatementQuestionRow"];
-                };
-            };
-            400: components["responses"]["validation"];
-            401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
-            404: components["responses"]["not_found"];
-            409: components["responses"]["conflict"];
-            413: components["responses"]["too_large"];
-            415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -12813,36 +12713,6 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
-            429: components["responses"]["throttled"];
-            500: components["responses"]["internal"];
-            503: components["responses"]["database_away_or_disk_full"];
-        };
-    };
-    "getPayYear1099.csv": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                year: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The requested data, or its state after the change */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": string;
-                };
-            };
-            400: components["responses"]["validation"];
-            401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
-            404: components["responses"]["not_found"];
-            409: components["responses"]["proof_required"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];

@@ -13,7 +13,7 @@ import {
 import { StatementQuestions } from './statement-questions.service';
 
 @ApiTags('Pay')
-@Controller('psychics/:id/statements/:statement_id/questions')
+@Controller('psychics/:id/statements/:sid/questions')
 export class StatementQuestionsController {
   constructor(private readonly questions: StatementQuestions) {}
 
@@ -24,7 +24,7 @@ export class StatementQuestionsController {
   list(
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
-    @Param('statement_id', IdPipe) statementId: number,
+    @Param('sid', IdPipe) statementId: number,
   ): Promise<StatementQuestionRow[]> {
     return this.questions.list(actor, id, statementId);
   }
@@ -36,13 +36,13 @@ export class StatementQuestionsController {
   ask(
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
-    @Param('statement_id', IdPipe) statementId: number,
+    @Param('sid', IdPipe) statementId: number,
     @Body() question: StatementQuestionInput,
   ): Promise<StatementQuestionRow> {
     return this.questions.ask(actor, id, statementId, question);
   }
 
-  @Post(':question_id/answer')
+  @Post(':qid/answer')
   @HttpCode(200)
   @Access('manager')
   @Needs({ right: 'pay_prepare' })
@@ -53,8 +53,8 @@ export class StatementQuestionsController {
   answer(
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) psychicId: number,
-    @Param('statement_id', IdPipe) statementId: number,
-    @Param('question_id', IdPipe) id: number,
+    @Param('sid', IdPipe) statementId: number,
+    @Param('qid', IdPipe) id: number,
     @Body() answer: StatementAnswerInput,
   ): Promise<StatementQuestionRow> {
     return this.questions.answer(actor, { psychicId, statementId, id }, answer);

@@ -7,10 +7,10 @@ import { hashToken } from '../../identity/session-store/cookie';
 import { stopDeletion } from '../../testing/deletions';
 import { haveFactor } from '../../testing/factors';
 import { addEmailChanges, createManager, createPsychic, testPassword } from '../../testing/people';
+import { addStatement } from '../../testing/pay';
 import { addAttachment, addContact, addGiftTemplate } from '../../testing/fixtures';
 import { theBulk, theLast, routeCallsOf } from '../../testing/route-calls';
 import { bodiesOf, freshProof, typeOf } from '../../testing/routes';
-import { addStatement } from '../../testing/statements';
 import { makeWebhook } from '../../testing/webhooks';
 
 interface DescribedOperation {
@@ -51,7 +51,6 @@ describe('the description of the API', () => {
       availability: 'A',
     });
     attachment = await addAttachment(test.db, await addContact(test.db));
-    statement = await addStatement(test.db, own);
     while ((await addGiftTemplate(test.db)) < own);
     await test.db.query(`insert into recovery_links values ($1, $2, now() + interval '1 hour')`, [
       own,
@@ -70,6 +69,7 @@ describe('the description of the API', () => {
     deputy = await createManager(test.db, 'cos', 'factored');
     await haveFactor(test, deputy);
     factor = await haveFactor(test, own, { isActive: false });
+    statement = await addStatement(test.db, own);
     manager = await test.signIn('manager', testPassword);
     chatting = await test.signIn('own', testPassword);
     key = await test.createKey('cos');
@@ -111,6 +111,7 @@ describe('the description of the API', () => {
           : readingExample.connection_id,
         '{chat_id}': chat.chat_id ?? 0,
         '{customer_id}': 1,
+        '{sid}': statement,
         '{phone_id}': await phoneId(),
         '{session_id}': await sessionId(),
         '{reading_id}': await readingId(),
@@ -120,9 +121,8 @@ describe('the description of the API', () => {
         '{name}': 'privacy-policy',
         '{day}': day,
         '{year}': 2026,
-        '{statement_id}': statement,
         // the only one
-        '{question_id}': 1,
+        '{qid}': 1,
       };
       const url = template.replaceAll(/\{\w+\}/g, (name) => String(ids[name])) + address;
       const bearer = isMember ? (chat.token ?? '') : key;

@@ -2,7 +2,7 @@ import { addDays, type Day } from '../../../common/domain/new-york-time';
 import { Secrets } from '../../platform/database/secrets';
 import { type TestAnswer, type TestCall, hosts, TestApp } from '../../testing/app';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
-import { addPayment, addStatement, forgetStatements } from '../../testing/statements';
+import { addPayment, storeStatement, forgetStatements } from '../../testing/statements';
 import { type Env, readEnv } from '../../platform/config/env';
 import type { PayYear, YearRow } from './runs.dto';
 
@@ -55,7 +55,7 @@ describe('the payments of a year', () => {
   /** The weeks that one psychic was paid for are different ones. */
   const pay = async (id: number, paidOn: Day, cents: number, week = 0): Promise<number> => {
     const from = addDays('2025-11-02', 7 * week);
-    return addPayment(test.db, await addStatement(test.db, id, { from, cents, status: 'paid' }), paidOn);
+    return addPayment(test.db, await storeStatement(test.db, id, { from, cents, status: 'paid' }), paidOn);
   };
   const call = (
     path: string,
