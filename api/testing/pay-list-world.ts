@@ -1,9 +1,9 @@
 import type { DataSource } from 'typeorm';
 import { addPayment, addQuestion, storeStatement } from './statements';
 
-/** Statements, payments, tax forms, debts, and questions, with equal and different values. */
+/** Statements, payments, tax forms, debts, and questions of all psychics but the first two, with equal and different values. */
 export async function makePay(db: DataSource, psychics: readonly number[], foreign: number): Promise<void> {
-  for (const [n, id] of [...psychics, foreign].entries()) {
+  for (const [n, id] of [...psychics.slice(2), foreign].entries()) {
     const cents = n % 5 === 0 ? 5000 : 190_000 + ((n * 37) % 11) * 2000;
     const paid = await storeStatement(db, id, { from: '2026-03-01', cents, status: 'paid' });
     await addPayment(db, paid, '2026-03-10');
@@ -30,7 +30,7 @@ export async function makePay(db: DataSource, psychics: readonly number[], forei
     if (n % 4 === 0) await addQuestion(db, paid, `Question ${n % 8}`);
   }
   // in another order than their ids
-  for (const [n, id] of [foreign, ...psychics].reverse().entries()) {
+  for (const [n, id] of [foreign, ...psychics.slice(2)].reverse().entries()) {
     if (n % 3 === 1) continue;
     await storeStatement(db, id, { from: `2026-03-${n % 2 === 0 ? 15 : 22}`, cents: -100 * (1 + (n % 9)) });
     await db.query(`insert into pay_progress values ($1, '2026-04-04')`, [id]);

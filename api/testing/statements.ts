@@ -18,7 +18,7 @@ export function storeStatement(
     const isParked = status === 'parked';
     const [row] = await manager.query<{ id: string }[]>(
       `with numbered as (
-         update networks set pay_number = pay_number + 1
+         update networks set pay_number = 1 + greatest(pay_number, (select max(number) from statements s where s.network = name))
           where name = (select network from psychics where account_id = $1) and not $6 returning pay_number)
        insert into statements (network, psychic_id, period_from, period_to, due_on, status, parked_reason, number, hash, closed_at,
               base_cents, total_cents, payable_cents)
