@@ -131,6 +131,7 @@ describe('the pay profile', () => {
     opener()(<PayProfileCard />);
     await screen.findByText('E-1042');
     press('Change…');
+    await screen.findByLabelText('Payee number');
     return sent;
   }
 
