@@ -52,6 +52,9 @@ const pages: [name: string, address: string, shown: RegExp | string, psychic?: s
   ['keys of integrators', '/integrations/keys', 'demo'],
   ['deliveries, none', '/integrations/webhooks/1', 'All webhooks'],
   ['managers', '/managers', 'deputy'],
+  ['runs of pay', '/pay', /^No terms yet$|items 1 to \d+ of/],
+  ['pay terms', '/pay/terms', /^No terms yet$|^In force$/],
+  ['no such run of pay', '/pay/runs/2019-11-23', 'No run ends on this day'],
   ['report a problem', '/problem', 'Dropped call'],
   ['own profile', '/edit_profile', 'This session'],
   ['new psychic', '/NewPsychic', 'Password Confirmation'],
@@ -123,6 +126,7 @@ test("the manager's pages", atBothWidths, async ({ manager: page }) => {
       path
         .replace(/\/:\w+\?$/, '')
         .replace(':id', '1')
+        .replace(':period', '2019-11-23')
         .toLowerCase(),
     ),
     ...psychicPages.map(({ path }) => `/psychics/id/${path.replace(':', '')}`.replace(/\/$/, '')),

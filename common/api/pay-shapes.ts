@@ -51,6 +51,8 @@ export interface PayTermsRow {
   created_by: string;
   voided_at: string | null;
   voided_by: string | null;
+  void_reason: string | null;
+  state: 'current' | 'future' | 'past' | 'voided';
 }
 
 /** What new terms change for a psychic's period that is already worth something. */

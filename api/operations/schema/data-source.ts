@@ -70,6 +70,7 @@ import { ContactAttachments1764378501000 } from '../../../migrations/17643785010
 import { BulkChanges1764378600000 } from '../../../migrations/1764378600000-BulkChanges';
 import { MailThreads1764376000000 } from '../../../migrations/1764376000000-MailThreads';
 import { Pay1764380000000 } from '../../../migrations/1764380000000-Pay';
+import { SamePerson1764390000000 } from '../../../migrations/1764390000000-SamePerson';
 import { AdjustmentEntity } from '../../records/pay/adjustment.entity';
 import { PayExportEntity, PayExportRead } from '../../records/pay/pay-export.entity';
 import { PayDayChange, PayDirtyDay, PayProgress } from '../../records/pay/pay-periods.entity';
@@ -267,6 +268,7 @@ const migrations = [
   Find1764378700000,
   FindLongWords1764379100000,
   Pay1764380000000,
+  SamePerson1764390000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

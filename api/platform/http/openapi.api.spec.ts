@@ -7,6 +7,7 @@ import { hashToken } from '../../identity/session-store/cookie';
 import { stopDeletion } from '../../testing/deletions';
 import { haveFactor } from '../../testing/factors';
 import { addEmailChanges, createManager, createPsychic, testPassword } from '../../testing/people';
+import { addStatement } from '../../testing/pay';
 import { addAttachment, addContact, addGiftTemplate } from '../../testing/fixtures';
 import { theBulk, theLast, routeCallsOf } from '../../testing/route-calls';
 import { bodiesOf, freshProof, typeOf } from '../../testing/routes';
@@ -30,6 +31,7 @@ const day = readingExample.started_at.slice(0, 10).replaceAll('-', '');
 describe('the description of the API', () => {
   let test: TestApp;
   let manager: string;
+  let statement: number;
   /** The psychic's own session. */
   let chatting: string;
   let boss: number;
@@ -67,6 +69,7 @@ describe('the description of the API', () => {
     deputy = await createManager(test.db, 'cos', 'factored');
     await haveFactor(test, deputy);
     factor = await haveFactor(test, own, { isActive: false });
+    statement = await addStatement(test.db, own);
     manager = await test.signIn('manager', testPassword);
     chatting = await test.signIn('own', testPassword);
     key = await test.createKey('cos');
@@ -108,6 +111,7 @@ describe('the description of the API', () => {
           : readingExample.connection_id,
         '{chat_id}': chat.chat_id ?? 0,
         '{customer_id}': 1,
+        '{sid}': statement,
         '{phone_id}': await phoneId(),
         '{session_id}': await sessionId(),
         '{reading_id}': await readingId(),
