@@ -206,12 +206,31 @@ export const catalog = {
   'webhook.events': 'Choose at least one event',
   'webhook.event': 'Events must be from this list: {choices}',
 
+  // pay
+  'pay_rate.invalid': 'Must be an amount from 0 to {most} with at most {places} decimals',
+  'pay_tiers.not_list': 'Must be a list of steps',
+  'pay_tiers.too_many': 'There can be at most {most} steps',
+  'pay_tier.from': 'Must be more than 0 and at most {most} minutes, with at most 2 decimals',
+  'pay_tier.order': 'Each step must start at more minutes than the one before it',
+  'pay_tier.fixed': 'Must be an amount from 0 to {most} with at most 2 decimals',
+  'terms_reason.required': 'Terms that start in the past need a reason',
+  'amount.required': 'Amount is required',
+  'amount.invalid': 'Amount must be dollars with at most 2 decimals',
+  'amount.zero': 'Amount must not be 0',
+  'amount.most': 'Amount must be at most {most} dollars',
+  'payee_ref.invalid':
+    'Must be the number at the payroll service: at most {most} letters, digits, and signs, and no SSN',
+  'tax_form_on.required': 'The date of the tax form is required',
+  'question.required': 'Write a text first',
+  'question.too_long': 'At most {most} characters are allowed',
+
   // saved list views
   'views.most': 'At most {most} views can be saved',
   'views.most_of_list': 'At most {most} views of a list can be saved',
   'views.same_name': 'Two views of a list have the same name',
 
   // dates
+  'date.invalid': 'Must be a date as YYYY-MM-DD',
   'date.form': 'Enter a date as mm/dd/yyyy',
   'date.missing': 'This date does not exist',
   'date.too_early': 'The earliest year is {year}',

@@ -16,7 +16,7 @@ import { OwnPagesOnly } from '../../platform/http/origin.guard';
 import { Refuses } from '../../platform/http/refuses.decorator';
 import type { CsvFile } from '../../platform/lists/csv-file';
 import { takeRequest } from '../../platform/lists/list-controller';
-import { csvType } from './csv';
+import { csvType } from '../../platform/lists/csv';
 import { csvFiles } from './csv-files';
 import { Exports } from './exports.service';
 

@@ -12,7 +12,7 @@ import { PsychicAccess } from '../../platform/access/psychic-access.service';
 import type { SignedInActor } from '../../platform/access/actor';
 import type { CsvContents, CsvFile } from '../../platform/lists/csv-file';
 import type { ListRequest } from '../../platform/lists/list-scope';
-import { csvType, toCsv } from './csv';
+import { csvType, toCsv } from '../../platform/lists/csv';
 import { findPublication } from '../../records/statistics/publication.query';
 import { attachmentOf } from '../../platform/http/file-name';
 import { shownColumns } from './hidden-columns';

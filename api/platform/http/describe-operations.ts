@@ -143,7 +143,9 @@ function refusals(
   if (['own', 'psychic', 'manager', 'integration', 'member or key'].includes(audience) || method !== 'get')
     codes.add('not_allowed');
   if (parameters.some((parameter) => parameter.in === 'path')) codes.add('not_found');
-  if (parameters.some(({ name }) => name === ifMatchHeader)) codes.add('changed_meanwhile');
+  const ifMatch = parameters.find(({ name }) => name === ifMatchHeader);
+  if (ifMatch !== undefined) codes.add('changed_meanwhile');
+  if (ifMatch?.required === true) codes.add('condition_required');
   if (takesBody) codes.add('too_large').add('unsupported_type');
   codes.add('internal').add('database_away').add('disk_full');
   return problemCodes.filter((code) => codes.has(code));

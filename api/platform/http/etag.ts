@@ -57,10 +57,22 @@ export const TakesIfMatch = (): MethodDecorator =>
     schema: { type: 'string', example: '"profile-57-4"' },
   });
 
+/** A change that must name the version that it is about: 428 without one. */
+const NeedsIfMatch = (): MethodDecorator =>
+  ApiHeader({
+    name: ifMatchHeader,
+    required: true,
+    description: 'The ETag of the last `GET`; if it is no longer current, the answer is 412',
+    schema: { type: 'string', example: '"pay-run-2026-11-21-5d41402abc4b2a76"' },
+  });
+
 /** The same, with the new version in the response; without a type it has no body. */
-export const ChangesVersion = (type?: VersionedBody): MethodDecorator =>
+export const ChangesVersion = (
+  type?: VersionedBody,
+  { isRequired = false }: { isRequired?: boolean } = {},
+): MethodDecorator =>
   applyDecorators(
-    TakesIfMatch(),
+    isRequired ? NeedsIfMatch() : TakesIfMatch(),
     type === undefined
       ? ApiNoContentResponse({ headers: etagHeader })
       : ApiOkResponse({ type, headers: etagHeader }),

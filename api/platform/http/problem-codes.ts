@@ -79,6 +79,14 @@ export const problems = {
     about:
       "The account's owner must confirm the session first: call `POST /sessions/0/proof` with one of the `methods`, then repeat this call.",
   },
+  own_preparation: {
+    status: 409,
+    title: 'Another manager must approve',
+    detail:
+      'You made the last change of terms or adjustments in this run, so another manager must approve it.',
+    about:
+      'The caller prepared the pay run, and at least two managers may approve: another one of them must do it.',
+  },
   changed_meanwhile: {
     status: 412,
     title: 'Out of date',
@@ -121,6 +129,12 @@ export const problems = {
     title: 'Key used before',
     detail: 'The Idempotency-Key was used for another request.',
     about: 'The `Idempotency-Key` was used for another request. A new request needs a new key.',
+  },
+  condition_required: {
+    status: 428,
+    title: 'Version required',
+    detail: 'The request must name the version that it is about in If-Match.',
+    about: 'The call needs `If-Match` with the `ETag` of the last `GET`, and nothing was changed.',
   },
   throttled: {
     status: 429,

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify';
 import { DateTime } from 'luxon';
 import type { Readable } from 'node:stream';
 import { newYork } from '../../../common/domain/new-york-time';
-import type { CsvColumn } from '../../platform/lists/csv-file';
+import type { CsvColumn } from './csv-file';
 
 export const csvType = 'text/csv; charset=utf-8';
 
@@ -43,11 +43,13 @@ const rewritten = [
 ];
 /** A New York day, which may be read as a date. */
 const day = /^\d{4}-\d\d-\d\d$/;
+/** The number of a statement, such as 2026-1184, which is no date: no month has four digits. */
+const statementNumber = /^\d{4}-\d{4,}$/;
 
 const isSafe = (text: string): boolean => {
   if (formula.test(text)) return false;
   const shown = text.trim();
-  return day.test(shown) || !rewritten.some((form) => form.test(shown));
+  return day.test(shown) || statementNumber.test(shown) || !rewritten.some((form) => form.test(shown));
 };
 
 const safe = (text: string): string => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { toCsv } from './csv';
-import { attachmentOf } from '../../platform/http/file-name';
+import { attachmentOf } from '../http/file-name';
 
 const cell = async (value: string | number | null): Promise<string> => {
   const csv = await text(
@@ -92,6 +92,8 @@ describe('cells of a CSV file', () => {
       'May',
       '12-11 and later',
       '2026-11-20',
+      '2026-0012',
+      '2026-12345',
       'ELECTRA7',
     ];
     expect(await written(plain)).toEqual(plain);
