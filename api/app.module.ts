@@ -43,6 +43,7 @@ import { MailModule } from './identity/mail/mail.module';
 import { MailboxModule } from './people/mailbox/mailbox.module';
 import { ManagersModule } from './identity/managers/managers.module';
 import { MetricsModule } from './operations/metrics/metrics.module';
+import { PayModule } from './records/pay/pay.module';
 import { ProfilesModule } from './people/profiles/profiles.module';
 import { PsychicsModule } from './people/psychics/psychics.module';
 import { ReadingsModule } from './records/readings/readings.module';
@@ -163,6 +164,7 @@ export class AppModule {
         LiveModule,
         SignUpModule,
         AvailabilityModule,
+        PayModule,
         ProfilesModule,
         PsychicsModule,
         ChatModule,

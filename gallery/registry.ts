@@ -7,6 +7,7 @@ import { listings } from './listing';
 import { lists } from './lists';
 import { customers, logins } from './members';
 import { parts } from './parts';
+import { pay } from './pay';
 import { persons } from './person';
 import { readings } from './readings';
 import { availabilities, dates, problems, sessions } from './rest';
@@ -26,6 +27,7 @@ const folders = [
   lists,
   logins,
   parts,
+  pay,
   persons,
   problems,
   readings,

@@ -3141,7 +3141,7 @@ export interface components {
         };
         WaitingDeletion: {
             /** @enum {string} */
-            class: "declinedApplicants" | "logins" | "readings" | "gifts" | "recordings" | "chatTexts" | "contacts" | "deletedContacts" | "mails" | "deliveryLogs" | "repeats" | "imports" | "audit";
+            class: "declinedApplicants" | "logins" | "readings" | "pay" | "gifts" | "recordings" | "chatTexts" | "contacts" | "deletedContacts" | "mails" | "deliveryLogs" | "repeats" | "imports" | "audit";
             /**
              * @description The New York day on which it was stopped.
              * @example 2026-11-28
@@ -3201,7 +3201,7 @@ export interface components {
         };
         DeletionAgreement: {
             /** @enum {string} */
-            class: "declinedApplicants" | "logins" | "readings" | "gifts" | "recordings" | "chatTexts" | "contacts" | "deletedContacts" | "mails" | "deliveryLogs" | "repeats" | "imports" | "audit";
+            class: "declinedApplicants" | "logins" | "readings" | "pay" | "gifts" | "recordings" | "chatTexts" | "contacts" | "deletedContacts" | "mails" | "deliveryLogs" | "repeats" | "imports" | "audit";
             /**
              * @description The New York day on which it was stopped.
              * @example 2026-11-28

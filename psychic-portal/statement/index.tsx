@@ -17,6 +17,7 @@ import { currentPayPeriod } from '../../common/ui/dates/windows';
 import { axisMoney, longWeekdayText, minutes, money } from '../../common/ui/format';
 import { NotFound } from '../../common/ui/frame/NotFound';
 import { CardHeader } from '../../common/ui/parts/CardHeader';
+import { PrintHead } from '../../common/ui/pay/PrintHead';
 import { Icon } from '../../common/ui/parts/Icon';
 import { Card, Page } from '../../common/ui/parts/Page';
 import { PrintButton } from '../layout/PrintButton';
@@ -28,7 +29,6 @@ import { DaysTable } from './DaysTable';
 import { EqualLine } from './EqualLine';
 import { periodOf, shownDays } from './pay-periods';
 import { PayPeriods } from './PayPeriods';
-import { PrintHead } from './PrintHead';
 
 const Layout = styled('div')({
   display: 'grid',
@@ -106,7 +106,7 @@ function PeriodStatement({ psychic }: { psychic: PsychicRecord }) {
   const file = useExport(`psychics/${id}/days`, { start_date: from, end_date: to });
   return (
     <>
-      <PrintHead psychic={psychic} period={period} />
+      <PrintHead who={{ ...psychic, name: `${psychic.first} ${psychic.last}`.trim() }} period={period} />
       <ListBar
         end={
           <>

@@ -33,12 +33,4 @@ export const statement = {
   readings_one: '{count, number} reading',
   readings_other: '{count, number} readings',
   bars: 'Revenue by day, {first} to {last}.',
-  network: 'Network',
-  psychic: 'Psychic',
-  username: 'Username',
-  username_ext: '{username}, ext {extension}',
-  pay_period: 'Pay period',
-  from_to: '{from} to {to}',
-  printed: 'Printed',
-  printed_at: '{at}, {zone}',
 } as const;

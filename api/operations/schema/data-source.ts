@@ -69,6 +69,16 @@ import { ContactAnswers1764378500000 } from '../../../migrations/1764378500000-C
 import { ContactAttachments1764378501000 } from '../../../migrations/1764378501000-ContactAttachments';
 import { BulkChanges1764378600000 } from '../../../migrations/1764378600000-BulkChanges';
 import { MailThreads1764376000000 } from '../../../migrations/1764376000000-MailThreads';
+import { Pay1764380000000 } from '../../../migrations/1764380000000-Pay';
+import { AdjustmentEntity } from '../../records/pay/adjustment.entity';
+import { PayExportEntity, PayExportRead } from '../../records/pay/pay-export.entity';
+import { PayDayChange, PayDirtyDay, PayProgress } from '../../records/pay/pay-periods.entity';
+import { PayProfileEntity } from '../../records/pay/pay-profile.entity';
+import { PayTermsEntity } from '../../records/pay/pay-terms.entity';
+import { PaymentEntity } from '../../records/pay/payment.entity';
+import { ReportingThreshold } from '../../records/pay/reporting-threshold.entity';
+import { StatementEntity } from '../../records/pay/statement.entity';
+import { StatementLineEntity } from '../../records/pay/statement-line.entity';
 import { Account } from '../../platform/accounts/account.entity';
 import { ErasedMark } from '../../platform/accounts/erased-mark.entity';
 import { PhoneRow } from '../../platform/accounts/phone.entity';
@@ -133,6 +143,7 @@ class Naming extends DefaultNamingStrategy {
  */
 const entities = [
   Account,
+  AdjustmentEntity,
   AgreedDocument,
   ApiKey,
   AuditOutboxRow,
@@ -157,6 +168,14 @@ const entities = [
   Invitation,
   Listing,
   MailRow,
+  PayDayChange,
+  PayDirtyDay,
+  PayExportEntity,
+  PayExportRead,
+  PaymentEntity,
+  PayProfileEntity,
+  PayProgress,
+  PayTermsEntity,
   PendingSignIn,
   PhoneRow,
   PhotoRow,
@@ -166,11 +185,14 @@ const entities = [
   RecoveryCode,
   RecoveryLink,
   RecoveryRequest,
+  ReportingThreshold,
   SavedViewsRow,
   ScheduleSegmentRow,
   SecondFactor,
   Session,
   SignInFailure,
+  StatementEntity,
+  StatementLineEntity,
   Version,
   WebhookRow,
 ];
@@ -244,6 +266,7 @@ const migrations = [
   BulkChanges1764378600000,
   Find1764378700000,
   FindLongWords1764379100000,
+  Pay1764380000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -38,6 +38,30 @@ describe('the environment', () => {
     expect(readEnv({ MAX_RATE: '9.99', MAX_RATE_ONESUN: '12' }).maxRate).toEqual({ cos: 9.99, onesun: 12 });
   });
 
+  it('has who pays and the limits of pay', () => {
+    expect(readEnv({})).toMatchObject({
+      payFrom: undefined,
+      payTwoPersonCents: 10_000,
+      payCloseAfterHours: 48,
+      payHoldWithoutTaxForm: false,
+      payer: { cos: { name: 'cos', ein: undefined }, onesun: { name: 'OneSun', ein: undefined } },
+    });
+    const named = {
+      PAY_FROM: '2026-11-29',
+      PAY_TWO_PERSON: '250.29',
+      PAY_PAYER_NAME_COS: 'Circle LLC',
+      PAY_PAYER_EIN_COS: '123456789',
+    };
+    expect(readEnv({ ...named, PAY_PAYER_EIN_ONESUN: '12-3456789' })).toMatchObject({
+      payFrom: '2026-11-29',
+      payTwoPersonCents: 25_029,
+      payer: {
+        cos: { name: 'Circle LLC', ein: '12-3456789' },
+        onesun: { name: 'OneSun', ein: '12-3456789' },
+      },
+    });
+  });
+
   it('has the configured addresses of the sites', () => {
     expect(readEnv({}).namedSites).toEqual([]);
     expect(readEnv({ SITE_URL_ONESUN: 'https://onesun.example' }).namedSites).toEqual(['onesun']);

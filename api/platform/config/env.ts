@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { defaultNetwork, type Network, networks } from '../../../common/brand/brands';
+import { brands, defaultNetwork, type Network, networks } from '../../../common/brand/brands';
 import { highestRate, usualMaxRate } from '../../../common/domain/amounts';
+import { isDay } from '../../../common/domain/new-york-time';
 import { commandLine } from './command-line';
 import { fieldsOf } from './fields';
 import { StartupError } from './startup-error';
@@ -71,6 +72,16 @@ export interface Env {
   botCheckTries: number;
   /** The highest rate that the switch and the billing system may send, in US dollars per minute. */
   maxRate: Record<Network, number>;
+  /** The first day that is paid through the program in networks that switch pay on; by default the day they do. */
+  payFrom: string | undefined;
+  /** Adjustments above this amount need a second manager. */
+  payTwoPersonCents: number;
+  /** Hours after a period's last day in which it isn't closed automatically. */
+  payCloseAfterHours: number;
+  /** Whether statements of psychics without a tax form are held. */
+  payHoldWithoutTaxForm: boolean;
+  /** Who pays, by network: the name, and the EIN such as 12-3456789. */
+  payer: Record<Network, { name: string; ein: string | undefined }>;
   /** A contact ends automatically when the switch has not mentioned it for this many hours. */
   contactHours: number;
   /** Days that chat messages are kept. */
@@ -155,6 +166,19 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const maxRate = (network: Network): number =>
     dollars(`MAX_RATE_${network.toUpperCase()}`, dollars('MAX_RATE', usualMaxRate, highestRate), highestRate);
 
+  const payer = (network: Network): Env['payer'][Network] => {
+    const ein = `PAY_PAYER_EIN_${network.toUpperCase()}`;
+    const digits = matching(ein, '', /^(\d{2}-?\d{7})?$/, 'an EIN such as 12-3456789').replace('-', '');
+    return {
+      name: text(`PAY_PAYER_NAME_${network.toUpperCase()}`) ?? brands[network].title,
+      ein: digits === '' ? undefined : `${digits.slice(0, 2)}-${digits.slice(2)}`,
+    };
+  };
+
+  const payFrom = text('PAY_FROM');
+  if (payFrom !== undefined && !isDay(payFrom))
+    faults.add(`PAY_FROM must be a day such as 2026-11-29, not "${payFrom}".`);
+
   const bucket = (): Bucket | undefined => {
     const endpoint = url('S3_ENDPOINT', /^https?:$/, 'https://s3.example');
     const id = text('S3_ACCESS_KEY_ID');
@@ -232,6 +256,11 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     autoGiftEveryDays: whole('AUTO_GIFT_EVERY_DAYS', 90, 1, 3650),
     botCheckTries: whole('BOT_CHECK_TRIES', 3000, 1, 1_000_000),
     maxRate: byNetwork(maxRate),
+    payFrom,
+    payTwoPersonCents: Math.round(dollars('PAY_TWO_PERSON', 100, 1_000_000) * 100),
+    payCloseAfterHours: whole('PAY_CLOSE_AFTER_HOURS', 48, 0, 336),
+    payHoldWithoutTaxForm: flag('PAY_HOLD_WITHOUT_TAX_FORM'),
+    payer: byNetwork(payer),
     contactHours: whole('CONTACT_HOURS', 4, 1, 168),
     chatDays: whole('CHAT_DAYS', 365, 1, 3650),
     bucket: bucket(),

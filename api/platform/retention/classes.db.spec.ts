@@ -46,6 +46,7 @@ describe('the classes of data', () => {
       declinedApplicants: '2 years',
       logins: '3 years',
       readings: '7 years',
+      pay: '7 years',
       gifts: '7 years',
       recordings: '365 days',
       chatTexts: '365 days',

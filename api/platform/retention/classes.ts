@@ -102,11 +102,19 @@ export const dataClasses = {
     deletedBy: 'a manager (Erase)',
   },
   readings: {
-    title: 'Readings and pay',
+    title: 'Readings and figures',
     what: 'readings with their former versions, ratings, and the figures per psychic and day',
     seenBy: `${ownAndManagers}, customers’ words only by them; in limited mode without money`,
     protection: access,
     kept: { years: 7, after: 'the reading’s New York day' },
+    deletedBy: nightly,
+  },
+  pay: {
+    title: 'Pay',
+    what: 'statements with their lines, adjustments, payments, payment files, and questions about statements',
+    seenBy: `${ownAndManagers}; notes and payment files only by them`,
+    protection: 'triggers keep what is closed; the application’s role can’t change or delete lines',
+    kept: { years: 7, after: 'the pay period’s last day; what is unpaid or owed stays' },
     deletedBy: nightly,
   },
   gifts: {
@@ -191,11 +199,14 @@ export const dataClasses = {
     deletedBy: 'a job every ten minutes',
   },
   settings: {
-    title: 'Templates, views, keys, and webhooks',
-    what: 'saved replies, gift templates, list views, API keys, and endpoints',
+    title: 'Templates, views, terms, keys, and webhooks',
+    what: 'saved replies, gift templates, list views, terms of pay, reporting thresholds, API keys, and endpoints',
     seenBy: managers,
     protection: 'keys are stored as hashes, secrets of webhooks encrypted',
-    kept: { until: 'they are deleted; revoked keys stay, because readings name them' },
+    kept: {
+      until:
+        'they are deleted; revoked keys stay, because readings name them, and terms, because statements do',
+    },
     deletedBy: 'managers and operators',
   },
   audit: {

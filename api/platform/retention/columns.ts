@@ -10,6 +10,9 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
       'id network role username first last email pay_day manager_id created_at address1 address2 city region postal_code country disabled_at erased_at rights mail_new_browsers',
     credentials: 'password_hash',
   },
+  adjustments: {
+    pay: 'id network psychic_id cents category reason note needs_confirmation created_by created_at confirmed_by confirmed_at removed_by removed_at statement_id',
+  },
   agreed_documents: {
     accounts: 'account_id name effective_date agreed_at',
   },
@@ -123,13 +126,38 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
     program: 'id timestamp name',
   },
   networks: {
-    program: 'name published_at names_version second_factor_policy second_factor_from',
+    program: 'name published_at names_version second_factor_policy second_factor_from pay_from pay_number',
   },
   operating_notices: {
     program: 'name first_at last_at',
   },
   pair_firsts: {
     readings: 'psychic_id customer_id first_at',
+  },
+  pay_days: {
+    accounts: 'psychic_id from_day pay_day changed_by changed_at',
+  },
+  pay_dirty: {
+    program: 'psychic_id day',
+  },
+  pay_export_reads: {
+    pay: 'id export_id read_by read_at',
+  },
+  pay_exports: {
+    pay: 'id network period_to format sha256 content rows total_cents exported_by exported_at',
+  },
+  pay_profiles: {
+    accounts: 'psychic_id method payee_ref tax_form tax_form_on works_outside_us version',
+  },
+  pay_progress: {
+    program: 'psychic_id closed_to',
+  },
+  pay_terms: {
+    settings:
+      'id network psychic_id effective_from terms note reason created_by created_at voided_by voided_at',
+  },
+  payments: {
+    pay: 'id network statement_id cents paid_on method reference recorded_by key_id recorded_at returned_on return_reason returned_by returned_at',
   },
   pending_sign_ins: {
     sessions: 'token_hash account_id password_digest challenge tries created_at',
@@ -189,6 +217,9 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   recovery_requests: {
     links: 'id network email asked_at',
   },
+  reporting_thresholds: {
+    settings: 'from_year cents',
+  },
   retention_nights: {
     program: 'network class night rows',
   },
@@ -220,6 +251,15 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   },
   spent_proofs: {
     links: 'challenge expires_at',
+  },
+  statement_lines: {
+    pay: 'statement_id line psychic_id kind of for_period_from day reading_id connection_id version conn_type type hundredths rate cents was_cents cause terms_id adjustment_id',
+  },
+  statement_questions: {
+    pay: 'id statement_id psychic_id line text asked_at contact_id answered_by answered_at answer adjustment_id',
+  },
+  statements: {
+    pay: 'id network psychic_id period_from period_to due_on is_short terms_id status parked_reason number previous_hash hash total_cents payable_cents base_cents repeat_cents free_cents active_cents correction_cents adjustment_cents carried_cents readings active_hundredths closed_at closed_by approved_at approved_by held_at held_by held_reason version closed_in',
   },
   stopped_deletions: {
     program: 'network class night before rows usual stopped_at told_at agreed_at',

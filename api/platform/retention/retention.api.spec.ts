@@ -198,6 +198,27 @@ const rules: [ExpiringClass, string, RetentionCase][] = [
     },
   ],
   [
+    'pay',
+    'payment files',
+    {
+      table: 'pay_exports',
+      make: `insert into pay_exports (network, period_to, format, sha256, content, rows, total_cents, exported_at)
+        values ('cos', '2018-02-25', 'generic', repeat('0', 64), '', 0, 0, $1)`,
+    },
+  ],
+  [
+    'pay',
+    'removed adjustments',
+    {
+      table: 'adjustments',
+      make: `insert into adjustments (network, psychic_id, cents, category, reason, removed_at) values ('cos', $2, 5, 'bonus', 'r', $1)`,
+      stays: {
+        make: `insert into adjustments (network, psychic_id, cents, category, reason, created_at) values ('cos', $2, 7, 'bonus', 'r', $1)`,
+        note: 'removed_at is null',
+      },
+    },
+  ],
+  [
     'audit',
     'audit rows',
     {

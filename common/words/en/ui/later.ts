@@ -1,5 +1,6 @@
 import { listBar } from './list-bar';
 import { passwordLink } from './password-link';
+import { pay } from './pay';
 import { pendingEmail } from './pending-email';
 import { security } from './security';
 import { sessions } from './sessions';
@@ -8,6 +9,7 @@ import { sessions } from './sessions';
 export const later = {
   list_bar: listBar,
   password_link: passwordLink,
+  pay,
   pending_email: pendingEmail,
   security,
   sessions,

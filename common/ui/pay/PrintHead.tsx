@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { Fragment, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PsychicRecord } from '../../common/api/psychics';
-import { brands, networkOfHost } from '../../common/brand/brands';
-import { onPaper } from '../../common/brand/sizes';
-import type { Period } from '../../common/domain/pay-period';
-import { longDayText, zoneName } from '../../common/ui/format';
-import { instantInText } from '../../common/ui/time-of-day';
+import { brands, networkOfHost } from '../../brand/brands';
+import { onPaper } from '../../brand/sizes';
+import type { Period } from '../../domain/pay-period';
+import { longDayText, zoneName } from '../format';
+import { instantInText } from '../time-of-day';
+import './pay-text';
 
 const PrintHeadFrame = styled('dl')({
   display: 'none',
@@ -33,33 +33,35 @@ function usePrintedAt(): Date {
   return at;
 }
 
+interface PrintHeadProps {
+  who: { name: string; username: string; extension: string | number };
+  period: Period;
+}
+
 /** For print only: whose statement it is, its dates, and when it was printed. */
-export function PrintHead({ psychic, period }: { psychic: PsychicRecord; period: Period }) {
-  const { t } = useTranslation('portal');
+export function PrintHead({ who, period }: PrintHeadProps) {
+  const { t } = useTranslation();
   const printedAt = usePrintedAt();
-  const { username, first, last, extension } = psychic;
+  const { name, username, extension } = who;
   const year = period.to.slice(0, 4);
   const facts = [
-    [t('statement.network'), brands[networkOfHost(window.location.hostname)].title],
-    [t('statement.psychic'), `${first} ${last}`.trim()],
+    [t('pay.network'), brands[networkOfHost(window.location.hostname)].title],
+    [t('pay.psychic'), name],
     [
-      t('statement.pay_period'),
-      t('statement.from_to', {
+      t('pay.pay_period'),
+      t('pay.from_to', {
         from: longDayText(period.from),
         to: `${longDayText(period.to)}, ${year}`,
       }),
     ],
-    [t('statement.username'), t('statement.username_ext', { username, extension })],
-    [
-      t('statement.printed'),
-      t('statement.printed_at', { at: instantInText(printedAt.toISOString()), zone: zoneName() }),
-    ],
+    [t('pay.username'), t('pay.username_ext', { username, extension })],
+    [t('pay.printed'), t('pay.printed_at', { at: instantInText(printedAt.toISOString()), zone: zoneName() })],
   ];
   return (
     <PrintHeadFrame>
-      {facts.map(([name, value]) => (
-        <Fragment key={name}>
-          <dt>{name}</dt>
+      {facts.map(([label, value]) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
           <dd>{value}</dd>
         </Fragment>
       ))}

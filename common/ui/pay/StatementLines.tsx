@@ -1,0 +1,111 @@
+import { useTranslation } from 'react-i18next';
+import type { StatementDetail, StatementLineRow } from '../../api/pay';
+import { dayText, minutes, missing, money } from '../format';
+import { billLines, correctionsByPeriod } from './bill';
+import { billName, correctionText, otherName, rateText } from './pay-text';
+import { PayTable } from './pay-style';
+
+interface LineRowProps {
+  name: string;
+  /** Below its name. */
+  note?: string;
+  minutes?: number | null;
+  rate?: number | null;
+  amount: number;
+}
+
+function LineRow({ name, note = '', minutes: length = null, rate = null, amount }: LineRowProps) {
+  const { t } = useTranslation();
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        {note !== '' && <small>{note}</small>}
+        {length !== null && rate !== null && (
+          <p className="line">{t('pay.minutes_at', { minutes: minutes(length), rate: rateText(rate) })}</p>
+        )}
+      </th>
+      <td className="figure">{length === null ? '' : minutes(length)}</td>
+      <td className="figure">{rate === null ? '' : rateText(rate)}</td>
+      <td className="amount">{money(amount)}</td>
+    </tr>
+  );
+}
+
+const OtherRow = ({ line }: { line: StatementLineRow }) => (
+  <LineRow name={otherName(line)} note={correctionText(line)} amount={line.amount} />
+);
+
+/** Corrections without their readings. */
+function PeriodCorrections({ lines }: { lines: readonly StatementLineRow[] }) {
+  const { t } = useTranslation();
+  return correctionsByPeriod(lines).map(({ period, amount }) => (
+    <LineRow key={period} name={t('pay.correction.period', { day: dayText(period) })} amount={amount} />
+  ));
+}
+
+interface StatementLinesProps {
+  statement: StatementDetail;
+  /** Without anything about a single reading. */
+  isLimited?: boolean;
+}
+
+/** A statement's lines, summarized by kind and rate, and what they come to. */
+export function StatementLines({ statement, isLimited = false }: StatementLinesProps) {
+  const { t } = useTranslation();
+  const { groups, others, status, total, payable } = statement;
+  const lines = billLines(groups);
+  const shown = isLimited ? others.filter(({ kind }) => kind !== 'correction') : others;
+  return (
+    <PayTable aria-label={t('pay.lines')}>
+      <thead>
+        <tr>
+          {(['line', 'minutes', 'rate', 'amount'] as const).map((name) => (
+            <th key={name} scope="col">
+              {t(`pay.columns.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <LineRow
+            key={`${line.kind}${line.connType ?? ''}${line.rate ?? ''}`}
+            name={billName(line, statement)}
+            minutes={line.minutes}
+            rate={line.rate}
+            amount={line.amount}
+          />
+        ))}
+        {isLimited && <PeriodCorrections lines={others} />}
+        {shown.map((line) => (
+          <OtherRow key={line.line} line={line} />
+        ))}
+        {lines.length + others.length === 0 && (
+          <tr>
+            <th scope="row">{t('pay.nothing')}</th>
+            <td className="figure" />
+            <td className="figure" />
+            <td className="amount">{missing}</td>
+          </tr>
+        )}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{status === 'open' ? t('pay.total_so_far') : t('pay.total')}</th>
+          <td className="figure" />
+          <td className="figure" />
+          <td className="amount">{money(total)}</td>
+        </tr>
+        {payable !== total && (
+          <tr>
+            <th scope="row">{t('pay.payable')}</th>
+            <td className="figure" />
+            <td className="figure" />
+            <td className="amount">{money(payable)}</td>
+          </tr>
+        )}
+      </tfoot>
+    </PayTable>
+  );
+}

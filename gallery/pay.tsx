@@ -1,0 +1,74 @@
+import type { StatementDetail } from '../common/api/pay';
+import { statementExample } from '../common/ui/pay/statement-fixture';
+import { StatementTag } from '../common/ui/pay/StatementTag';
+import { StatementView } from '../common/ui/pay/StatementView';
+import { TermsText } from '../common/ui/pay/TermsText';
+import type { FolderExamples } from './examples';
+import { letters } from './samples';
+
+const terms = {
+  call: 0.4,
+  chat: 0.45,
+  free: 0.01,
+  repeat_bonus: 0.05,
+  active: [{ from: 600, per_minute: 0.0225, fixed: 10 }],
+  active_applies: 'all',
+} as const;
+
+const view = (more: Partial<StatementDetail>, isLimited = false) => (
+  <StatementView statement={{ ...statementExample, ...more }} today="2026-11-19" isLimited={isLimited} />
+);
+
+const paid = {
+  id: 1,
+  amount: 686,
+  paid_on: '2026-11-25',
+  method: 'cheque',
+  reference: letters,
+  returned_on: null,
+  return_reason: null,
+} as const;
+
+export const pay: FolderExamples = {
+  together: {
+    'pay/StatementTag': {
+      every: () => (
+        <>
+          {(['open', 'parked', 'closed', 'approved', 'paid'] as const).map((status) => (
+            <StatementTag key={status} status={status} held={false} />
+          ))}
+          <StatementTag status="closed" held />
+        </>
+      ),
+    },
+    'pay/TermsText': {
+      every: () => <TermsText terms={{ ...terms, active: [...terms.active] }} />,
+    },
+    'pay/StatementView': {
+      closed: () => view({}),
+      'limited, so far': () => view({ status: 'open', hash: null }, true),
+      'paid after a return': () =>
+        view({
+          status: 'paid',
+          paid_on: '2026-12-02',
+          groups: [],
+          payments: [
+            { ...paid, returned_on: '2026-11-28', return_reason: letters },
+            { ...paid, id: 2, paid_on: '2026-12-02', method: 'direct_deposit' },
+          ],
+        }),
+      'below zero': () =>
+        view({ groups: [], others: statementExample.others.slice(3), total: -12.3, payable: 0 }),
+      parked: () =>
+        view({
+          status: 'parked',
+          groups: [],
+          others: [],
+          total: 0,
+          payable: 0,
+          hash: null,
+          parked_reason: 'no_terms',
+        }),
+    },
+  },
+};
