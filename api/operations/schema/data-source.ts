@@ -70,9 +70,10 @@ import { ContactAttachments1764378501000 } from '../../../migrations/17643785010
 import { BulkChanges1764378600000 } from '../../../migrations/1764378600000-BulkChanges';
 import { MailThreads1764376000000 } from '../../../migrations/1764376000000-MailThreads';
 import { Pay1764380000000 } from '../../../migrations/1764380000000-Pay';
+import { PayVersions1764380200000 } from '../../../migrations/1764380200000-PayVersions';
 import { AdjustmentEntity } from '../../records/pay/adjustment.entity';
 import { PayExportEntity, PayExportRead } from '../../records/pay/pay-export.entity';
-import { PayDayChange, PayDirtyDay, PayProgress } from '../../records/pay/pay-periods.entity';
+import { PayDayEntity, PayDirtyDay, PayProgress } from '../../records/pay/pay-periods.entity';
 import { PayProfileEntity } from '../../records/pay/pay-profile.entity';
 import { PayTermsEntity } from '../../records/pay/pay-terms.entity';
 import { PaymentEntity } from '../../records/pay/payment.entity';
@@ -168,7 +169,7 @@ const entities = [
   Invitation,
   Listing,
   MailRow,
-  PayDayChange,
+  PayDayEntity,
   PayDirtyDay,
   PayExportEntity,
   PayExportRead,
@@ -267,6 +268,7 @@ const migrations = [
   Find1764378700000,
   FindLongWords1764379100000,
   Pay1764380000000,
+  PayVersions1764380200000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -38,6 +38,8 @@ export class PayTermsContent {
   active_applies: (typeof activeApplies)[number];
 }
 
+export const termsStates = ['current', 'future', 'past', 'voided'] as const;
+
 /** Terms of the network or of one psychic, from a New York day on. */
 export class PayTermsRow {
   id: number;
@@ -52,6 +54,9 @@ export class PayTermsRow {
   created_by: string;
   voided_at: string | null;
   voided_by: string | null;
+  void_reason: string | null;
+  @ApiProperty({ enum: termsStates })
+  state: (typeof termsStates)[number];
 }
 
 /** What new terms change for a psychic's period that is already worth something. */
@@ -196,6 +201,7 @@ export class StatementDetail extends StatementSummary {
 export class AdjustmentRow {
   id: number;
   user_id: number;
+  username: string;
   amount: number;
   @ApiProperty({ enum: adjustmentCategories })
   category: (typeof adjustmentCategories)[number];
