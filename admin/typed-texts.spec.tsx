@@ -22,6 +22,7 @@ import { openContact } from './resources/contacts/contact-fixture';
 import { Conversation } from './resources/contacts/Conversation';
 import { SavedRepliesDialog } from './resources/contacts/SavedRepliesDialog';
 import { SavedViews } from './resources/list-bar/SavedViews';
+import { TermsEditor } from './resources/pay/TermsEditor';
 import { ComposePage } from './resources/psychics/ComposePage';
 import { NewTemplate } from './resources/psychics/gifts/TemplateDialog';
 import { LostGiftPage } from './resources/psychics/LostGiftPage';
@@ -130,6 +131,7 @@ const texts: Record<string, TypedText> = {
     label: 'Reason',
   },
   invitation: { page: <InviteButton />, opens: ['Invite by Email…'], label: 'First Name' },
+  'pay terms': { page: <TermsEditor onClose={() => undefined} />, label: 'Note' },
   webhook: { page: <AddWebhookDialog onClose={() => undefined} />, label: 'Address' },
   phones: {
     page: <PsychicPhones id={22} prefix={1} onClose={() => undefined} />,
@@ -186,6 +188,7 @@ const covered: Record<string, keyof typeof texts> = {
   'admin/resources/contacts/Reply.tsx': 'reply',
   'admin/resources/contacts/SavedRepliesDialog.tsx': 'saved reply',
   'admin/resources/list-bar/SavedViews.tsx': 'view',
+  'admin/resources/pay/TermsFields.tsx': 'pay terms',
   'admin/resources/psychics/LostGiftPage.tsx': 'gift to lost members',
   'admin/resources/psychics/gifts/GiftMessage.tsx': 'gift',
   'admin/resources/psychics/gifts/TemplateDialog.tsx': 'gift template',

@@ -5,6 +5,7 @@ import { integrations } from './integrations';
 import { invitations } from './invitations';
 import { managers } from './managers';
 import { operations } from './operations';
+import { pay } from './pay';
 import { readingCounts } from './reading-counts';
 import { referrals } from './referrals';
 import { rights } from './rights';
@@ -20,6 +21,7 @@ export const later = {
   invitations,
   managers,
   operations,
+  pay,
   reading_counts: readingCounts,
   referrals,
   rights,
