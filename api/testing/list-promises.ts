@@ -15,6 +15,7 @@ import {
 } from '../records/customers/network-customers.query';
 import { giftList, giftSendingList } from '../records/gifts/gift-lists.query';
 import { toMessageText } from '../records/gifts/message';
+import { adjustmentList, networkAdjustmentList } from '../records/pay/adjustments.query';
 import { customerCountList, psychicCountList } from '../records/readings/reading-counts.query';
 import { customerReadingList, networkReadingList, readingList } from '../records/readings/readings.query';
 import { statisticsList } from '../records/statistics/statistics.query';
@@ -57,6 +58,20 @@ function shown(row: ListedRow): string {
 export const lesser: Record<string, string> = {
   '/api/psychics/{id}/chats': 'comes in pages and no more: chat/chat-messages.api.spec.ts',
   '/api/statistics/summary': 'one sum of the rows: readings/ingest/figures.db.spec.ts',
+};
+
+/** Adjustments of a psychic or the network. */
+const promisedAdjustments: Omit<ListPromise, 'list'> & { folded: string[] } = {
+  order: [
+    ['created_at', 'DESC'],
+    ['id', 'DESC'],
+  ],
+  folded: ['reason', 'note', 'created_by', 'confirmed_by'],
+  unique: ['id'],
+  filters: ['category'],
+  choices: { awaits_confirmation: yesOrNo((row) => row.awaits_confirmation === true) },
+  finds: (row, text) => has(text, 'username', 'reason', 'note')(row),
+  texts: ['MOON', 'fair', '5%', 'log'],
 };
 
 /** All other lists; fields and sort orders are checked against the values in their own rows. */
@@ -363,6 +378,17 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     finds: (row, text) => has(text, 'subject')(row),
     texts: ['FOR y', 'ÉLAN', '5%'],
     cells: { Message: (row) => toMessageText(textOf(row, 'body')) },
+  }),
+  adjustments: ({ psychics: [id] }) => ({
+    list: adjustmentList,
+    id,
+    ...promisedAdjustments,
+    same: [['user_id', 'username']],
+  }),
+  "the network's adjustments": () => ({
+    list: networkAdjustmentList,
+    ...promisedAdjustments,
+    folded: [...promisedAdjustments.folded, 'username'],
   }),
   logins: ({ psychics: [id] }) => ({
     list: loginList,

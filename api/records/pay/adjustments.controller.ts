@@ -1,5 +1,11 @@
 import { Body, Controller, Delete, Headers, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
 import { Access, Caller } from '../../platform/access/access.decorator';
 import type { SignedInActor } from '../../platform/access/actor';
 import { Needs } from '../../platform/access/needs.decorator';
@@ -52,7 +58,9 @@ export class AdjustmentsController {
   @Needs({ right: 'pay_prepare' })
   @HttpCode(200)
   @Refuses('conflict')
-  @ApiOperation({ summary: 'Confirm an adjustment that another manager added; 409 if it awaits no confirmation' })
+  @ApiOperation({
+    summary: 'Confirm an adjustment that another manager added; 409 if it awaits no confirmation',
+  })
   @ApiOkResponse({ type: AdjustmentRow })
   confirm(
     @Caller() actor: SignedInActor,

@@ -2,13 +2,9 @@ import type { EntityManager } from 'typeorm';
 import { Parameters, whether } from '../../platform/database/list';
 import { ListQuery } from '../../platform/http/paging';
 import { defineList, type WithTimes } from '../../platform/lists/api-list';
-import {
-  type NetworkScope,
-  ofNetwork,
-  ofPsychic,
-  type PsychicScope,
-} from '../../platform/lists/list-scope';
+import { type NetworkScope, ofNetwork, ofPsychic, type PsychicScope } from '../../platform/lists/list-scope';
 import { AdjustmentRow } from './pay.dto';
+import { numberSql } from './statement-number';
 
 type FoundAdjustment = WithTimes<AdjustmentRow, 'created_at'>;
 
@@ -17,7 +13,7 @@ const listedWhere = (where: string): string => `
   select j.id, j.psychic_id as user_id, p.username, round(j.cents / 100.0, 2)::float8 as amount, j.category, j.reason, j.note,
          j.created_at, coalesce(c.username, '') as created_by,
          j.needs_confirmation and j.confirmed_at is null as awaits_confirmation, f.username as confirmed_by,
-         to_char(s.period_to, 'YYYY') || '-' || lpad(s.number::text, greatest(4, length(s.number::text)), '0') as statement
+         ${numberSql('s')} as statement
     from adjustments j join accounts p on p.id = j.psychic_id
     left join accounts c on c.id = j.created_by left join accounts f on f.id = j.confirmed_by
     left join statements s on s.id = j.statement_id
@@ -93,9 +89,9 @@ export async function findAdjustment(
   psychicId: number,
   id: number,
 ): Promise<FoundAdjustment | undefined> {
-  const [row] = await manager.query<FoundAdjustment[]>(
-    listedWhere('j.psychic_id = $1 and j.id = $2'),
-    [psychicId, id],
-  );
+  const [row] = await manager.query<FoundAdjustment[]>(listedWhere('j.psychic_id = $1 and j.id = $2'), [
+    psychicId,
+    id,
+  ]);
   return row;
 }

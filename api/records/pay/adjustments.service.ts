@@ -46,7 +46,9 @@ export class Adjustments {
     requireIdempotencyKey(key);
     const form = valueOf(parseAdjustment(input));
     const { amount, category, reason, note = '' } = form;
-    const digest = createHash('sha256').update(JSON.stringify([psychicId, form])).digest('hex');
+    const digest = createHash('sha256')
+      .update(JSON.stringify([psychicId, form]))
+      .digest('hex');
     const cents = amountCents(amount);
     const { network, account } = actor;
     return this.locked(network, async (manager) => {
@@ -77,7 +79,9 @@ export class Adjustments {
       const { statementId } = await stored(manager, psychicId, id);
       const row = await this.find(manager, psychicId, id);
       if (statementId !== null)
-        throw new ConflictException(`It is on statement ${row.statement}. Add another one that takes it back.`);
+        throw new ConflictException(
+          `It is on statement ${row.statement}. Add another one that takes it back.`,
+        );
       await manager.update(AdjustmentEntity, { id }, { removedBy: actor.account.id, removedAt: new Date() });
       await this.audit.record(manager, actor, {
         action: 'removed an adjustment',

@@ -126,7 +126,8 @@ async function profileOf(manager: EntityManager, psychicId: number): Promise<Pay
   };
 }
 
-type ProfileChange = Partial<Omit<PayProfile, 'pay_day'>> & Pick<PayProfile, 'method'> & { payDay: number | undefined };
+type ProfileChange = Partial<Omit<PayProfile, 'pay_day'>> &
+  Pick<PayProfile, 'method'> & { payDay: number | undefined };
 
 async function store(
   manager: EntityManager,
@@ -135,12 +136,15 @@ async function store(
   before: PayProfile,
   { payDay, ...change }: ProfileChange,
 ): Promise<void> {
-  const { method, payee_ref, tax_form, tax_form_on, works_outside_us } = { ...before, ...change };
   await manager.upsert(
     PayProfileEntity,
     {
-      ...{ psychicId, method, payeeRef: payee_ref },
-      ...{ taxForm: tax_form, taxFormOn: tax_form_on, worksOutsideUs: works_outside_us },
+      psychicId,
+      method: change.method,
+      payeeRef: change.payee_ref ?? before.payee_ref,
+      taxForm: change.tax_form ?? before.tax_form,
+      taxFormOn: change.tax_form_on === undefined ? before.tax_form_on : change.tax_form_on,
+      worksOutsideUs: change.works_outside_us ?? before.works_outside_us,
     },
     ['psychicId'],
   );

@@ -34,7 +34,7 @@ export class PayTermsController {
   @Post('pay/terms')
   @Access('manager')
   @Needs({ right: 'pay_prepare' })
-  @Refuses('conflict', 'proof_required', 'not_found')
+  @Refuses('conflict', 'not_found')
   @ApiOperation({
     summary:
       'Add terms of the network or of one psychic. A start in the past needs a reason and a proof; what it changes in closed periods becomes corrections',
@@ -65,7 +65,7 @@ export class PayTermsController {
   @Access('manager')
   @Needs({ right: 'pay_prepare' })
   @HttpCode(204)
-  @Refuses('conflict', 'proof_required')
+  @Refuses('conflict')
   @ApiOperation({
     summary:
       'Void terms. A start in the past needs a reason and a proof; 409 if a closed period would be without terms',

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
 import { message } from '../../../common/domain/messages';
-import { type Day, dayOf } from '../../../common/domain/new-york-time';
+import { dayOf } from '../../../common/domain/new-york-time';
 import { Proofs } from '../../identity/sessions/proofs.service';
 import type { SignedInActor } from '../../platform/access/actor';
 import { PsychicAccess } from '../../platform/access/psychic-access.service';
@@ -101,7 +101,7 @@ export class PayTerms {
         ...{ reason: reason === '' ? null : reason, createdBy: account.id },
       });
       await switchPayOn(manager, network, this.env.payFrom ?? today);
-      const after = { terms: id, effective_from: effectiveFrom, ...terms, ...(reason !== '' && { reason }) };
+      const after = { id, effective_from: effectiveFrom, terms, ...(reason !== '' && { reason }) };
       const on = psychicId ?? undefined;
       await this.audit.record(manager, actor, { action: 'added pay terms', on, after });
       return id;
@@ -140,7 +140,7 @@ export class PayTerms {
     await this.audit.record(manager, actor, {
       action: 'voided pay terms',
       on: user_id ?? undefined,
-      before: { terms: id, effective_from, ...terms },
+      before: { id, effective_from, terms },
       after: { reason },
     });
   }

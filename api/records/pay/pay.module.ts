@@ -1,7 +1,22 @@
 import { Module } from '@nestjs/common';
+import { listController } from '../../platform/lists/list-controller';
+import { AdjustmentsController } from './adjustments.controller';
+import { adjustmentList, networkAdjustmentList } from './adjustments.query';
+import { Adjustments } from './adjustments.service';
 import { OldPay } from './old-pay.service';
+import { PayProfileController } from './pay-profile.controller';
+import { PayProfiles } from './pay-profile.service';
+import { PayTermsController } from './pay-terms.controller';
+import { PayTerms } from './pay-terms.service';
 
 @Module({
-  providers: [OldPay],
+  controllers: [
+    listController(adjustmentList),
+    listController(networkAdjustmentList),
+    AdjustmentsController,
+    PayProfileController,
+    PayTermsController,
+  ],
+  providers: [Adjustments, OldPay, PayProfiles, PayTerms],
 })
 export class PayModule {}

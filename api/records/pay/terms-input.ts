@@ -1,7 +1,14 @@
 import { isId } from '../../../common/domain/ids';
 import { message } from '../../../common/domain/messages';
 import type { Day } from '../../../common/domain/new-york-time';
-import { type FieldRule, optional, parseForm, right, type Rules, wrong } from '../../../common/domain/parsing';
+import {
+  type FieldRule,
+  optional,
+  parseForm,
+  right,
+  type Rules,
+  wrong,
+} from '../../../common/domain/parsing';
 import { type NewTermsForm, parseNewTerms } from '../../../common/domain/pay/new-terms';
 import { parseRejection } from '../../../common/domain/rejection';
 import { InvalidInput, valueOf } from '../../platform/http/problem';
@@ -21,7 +28,10 @@ interface BesideTerms {
   preview?: string;
   replaces?: number;
 }
-const besideRules: Rules<BesideTerms> = { preview: optional(digestRule), replaces: optional(idRule('replaces')) };
+const besideRules: Rules<BesideTerms> = {
+  preview: optional(digestRule),
+  replaces: optional(idRule('replaces')),
+};
 
 /**
  * New terms, and what comes with them.
