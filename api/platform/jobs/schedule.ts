@@ -3,6 +3,8 @@
  * database may do.
  */
 export const schedule = {
+  // often, because a run closes for four minutes at most, and tries parked statements again
+  'close-pay': '*/10 * * * *',
   'delete-agreed-data': '* * * * *',
   // several times, because a first run may have years to delete
   'delete-expired-data': '15 2-5 * * *',

@@ -3,6 +3,8 @@ import { listController } from '../../platform/lists/list-controller';
 import { AdjustmentsController } from './adjustments.controller';
 import { adjustmentList, networkAdjustmentList } from './adjustments.query';
 import { Adjustments } from './adjustments.service';
+import { ClosingJobs } from './closing.jobs';
+import { Closing } from './closing.service';
 import { OldPay } from './old-pay.service';
 import { PayProfileController } from './pay-profile.controller';
 import { PayProfiles } from './pay-profile.service';
@@ -17,6 +19,7 @@ import { PayTerms } from './pay-terms.service';
     PayProfileController,
     PayTermsController,
   ],
-  providers: [Adjustments, OldPay, PayProfiles, PayTerms],
+  providers: [Adjustments, Closing, ClosingJobs, OldPay, PayProfiles, PayTerms],
+  exports: [Closing],
 })
 export class PayModule {}

@@ -116,7 +116,12 @@ const priced = (kind: EarnedKind, hundredths: number, rate: number, fixed = 0): 
 
 /** What a reading earns of each kind, also zero. */
 export const everyLineOf = (
-  { connType, type, freeHundredths, paidHundredths }: PayReading,
+  {
+    connType,
+    type,
+    freeHundredths,
+    paidHundredths,
+  }: Pick<PayReading, 'connType' | 'type' | 'freeHundredths' | 'paidHundredths'>,
   terms: ExactTerms,
 ): PricedLine[] => [
   priced('base', paidHundredths, connType === 'Call' ? terms.call : terms.chat),

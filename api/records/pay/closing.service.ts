@@ -1,0 +1,256 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { DataSource, type EntityManager } from 'typeorm';
+import { addDays, type Day, dayOf } from '../../../common/domain/new-york-time';
+import { decimalOf } from '../../../common/domain/pay/money';
+import { dueOn, isShortWeek } from '../../../common/domain/pay/periods';
+import { canonicalText, type StatementFigures } from '../../../common/domain/pay/statement';
+import type { Period } from '../../../common/domain/pay-period';
+import type { Actor } from '../../platform/access/actor';
+import { Audit } from '../../platform/audit/audit.service';
+import type { Env } from '../../platform/config/env';
+import { ENV } from '../../platform/database/tokens';
+import { tryAgain } from '../../platform/database/try-again';
+import { isDatabaseUnavailable } from '../../platform/database/unavailable';
+import { lockFigures } from '../statistics/figures-lock.query';
+import {
+  findCalendar,
+  findCalendars,
+  findNextDay,
+  forgetDirty,
+  forgetParked,
+  insertLines,
+  lockProgress,
+  moveProgress,
+  type PayCalendar,
+  storeStatement,
+  type StatementColumns,
+  takeNumber,
+  useExtras,
+} from './closing.query';
+import { lastEndBy, nextToClose, type OpenStatement, periodAt, readOpen } from './open-statement';
+import { numberText } from './statement-number';
+
+/** What became of a psychic's next period; `waiting` if it isn't to be closed yet. */
+type Closed = 'closed' | 'empty' | 'parked' | 'waiting';
+
+/** How many statements closing has made. */
+export interface ClosedCounts {
+  closed: number;
+  parked: number;
+}
+
+/**
+ * Closes pay periods: each psychic's in order, each in a transaction of its own behind the lock of the network's
+ * figures, so that a record is either in the statement or a later correction.
+ */
+@Injectable()
+export class Closing {
+  constructor(
+    private readonly db: DataSource,
+    private readonly audit: Audit,
+    @Inject(ENV) private readonly env: Pick<Env, 'payHoldWithoutTaxForm'>,
+  ) {}
+
+  /** Closes the run that ends on a day: of everybody whose period ends then, after their earlier periods. */
+  async closeRun(actor: Actor, periodTo: Day): Promise<ClosedCounts> {
+    const all = await findCalendars(this.db, actor.network);
+    return this.closeAll(
+      actor,
+      all.filter((calendar) => periodAt(calendar, periodTo).to === periodTo),
+      periodTo,
+    );
+  }
+
+  /** Closes everything of the network that ended by a day. @param goesOn asked before each psychic */
+  async closeDue(actor: Actor, upTo: Day, goesOn: () => boolean): Promise<ClosedCounts> {
+    return this.closeAll(actor, await findCalendars(this.db, actor.network), upTo, goesOn);
+  }
+
+  /** Closes a psychic's periods that ended by a day, oldest first, until one is parked. */
+  async closeUpTo(
+    actor: Actor,
+    psychicId: number,
+    upTo: Day,
+    goesOn: () => boolean = () => true,
+  ): Promise<ClosedCounts> {
+    const counts = { closed: 0, parked: 0 };
+    const last = [upTo, addDays(dayOf(new Date()), -1)].toSorted()[0] ?? upTo;
+    while (goesOn()) {
+      const closed = await this.closeNext(actor, psychicId, last);
+      if (closed === 'closed' || closed === 'parked') counts[closed] += 1;
+      if (closed === 'parked' || closed === 'waiting') break;
+    }
+    return counts;
+  }
+
+  private async closeAll(
+    actor: Actor,
+    calendars: readonly PayCalendar[],
+    upTo: Day,
+    goesOn: () => boolean = () => true,
+  ): Promise<ClosedCounts> {
+    const counts = { closed: 0, parked: 0 };
+    for (const calendar of calendars) {
+      const next = nextToClose(calendar);
+      if (next === null || next.to > upTo) continue;
+      const { closed, parked } = await this.closeUpTo(actor, calendar.psychic_id, upTo, goesOn);
+      counts.closed += closed;
+      counts.parked += parked;
+    }
+    return counts;
+  }
+
+  /** Whatever fails in one psychic's closing parks the statement, so that the others go on. */
+  private async closeNext(actor: Actor, psychicId: number, upTo: Day): Promise<Closed> {
+    let closing: Period | undefined;
+    try {
+      return await tryAgain(() =>
+        this.db.transaction(async (manager) => {
+          const calendar = await this.lock(manager, actor, psychicId);
+          const period = nextToClose(calendar);
+          if (period === null || period.to > upTo) return 'waiting';
+          closing = period;
+          return this.close(manager, actor, calendar, await readOpen(manager, calendar, period, true), upTo);
+        }),
+      );
+    } catch (error) {
+      const period = closing;
+      if (period === undefined || isDatabaseUnavailable(error)) throw error;
+      const reason = `error: ${error instanceof Error ? error.message : String(error)}`.slice(0, 1000);
+      return this.db.transaction(async (manager) => {
+        const calendar = await this.lock(manager, actor, psychicId);
+        // closed meanwhile by somebody else
+        if (nextToClose(calendar)?.from !== period.from) return 'empty';
+        return this.park(manager, actor, calendar, period, reason);
+      });
+    }
+  }
+
+  private async lock(manager: EntityManager, actor: Actor, psychicId: number): Promise<PayCalendar> {
+    await lockFigures(manager, actor.network);
+    await lockProgress(manager, psychicId);
+    return findCalendar(manager, psychicId);
+  }
+
+  private async close(
+    manager: EntityManager,
+    actor: Actor,
+    calendar: PayCalendar,
+    open: OpenStatement,
+    upTo: Day,
+  ): Promise<Closed> {
+    const { outcome, period, extras } = open;
+    const { psychic_id } = calendar;
+    if (outcome.outcome === 'parked') return this.park(manager, actor, calendar, period, outcome.reason);
+    if (outcome.outcome === 'nothing') {
+      await forgetDirty(manager, psychic_id, extras.dirty);
+      await this.skip(manager, calendar, period, upTo);
+      return 'empty';
+    }
+    await this.store(manager, actor, calendar, open, outcome);
+    await moveProgress(manager, psychic_id, period.to);
+    return 'closed';
+  }
+
+  /** Takes the period and those after it that have nothing as closed. */
+  private async skip(
+    manager: EntityManager,
+    calendar: PayCalendar,
+    period: Period,
+    upTo: Day,
+  ): Promise<void> {
+    const { psychic_id } = calendar;
+    await forgetParked(manager, psychic_id, period.from);
+    const next = await findNextDay(manager, psychic_id, period.to);
+    const before = next === null ? upTo : addDays(periodAt(calendar, next).from, -1);
+    const last = lastEndBy(calendar, period, before < upTo ? before : upTo);
+    await moveProgress(manager, psychic_id, last ?? period.to);
+  }
+
+  private async store(
+    manager: EntityManager,
+    actor: Actor,
+    calendar: PayCalendar,
+    { period, terms, extras }: OpenStatement,
+    { lines, sums, total, payable, readings, activeHundredths }: StatementFigures,
+  ): Promise<void> {
+    const { network, psychic_id } = calendar;
+    const number = await takeNumber(manager, network);
+    const [termsId, previousHash] = [terms?.id ?? null, extras.last?.hash ?? null];
+    const text = canonicalText(
+      { network, number, psychicId: psychic_id, period, termsId, previousHash },
+      lines,
+    );
+    const heldReason = this.whyHeld(calendar);
+    const id = await storeStatement(manager, {
+      ...columnsOf(calendar, period),
+      terms_id: termsId,
+      ...{ status: 'closed', parked_reason: null, number, previous_hash: previousHash },
+      hash: createHash('sha256').update(text).digest('hex'),
+      ...{ closed_at: new Date(), closed_by: actor.account?.id ?? null },
+      ...{ held_at: heldReason === null ? null : new Date(), held_reason: heldReason },
+      ...{ total_cents: total, payable_cents: payable, readings, active_hundredths: activeHundredths },
+      ...{
+        base_cents: sums.base,
+        repeat_cents: sums.repeat,
+        free_cents: sums.free,
+        active_cents: sums.active,
+      },
+      ...{
+        correction_cents: sums.correction,
+        adjustment_cents: sums.adjustment,
+        carried_cents: sums.carried,
+      },
+    });
+    if (id === undefined) throw new Error('the period has a statement already');
+    await insertLines(manager, id, psychic_id, lines);
+    await useExtras(manager, psychic_id, id, extras);
+    await this.audit.record(manager, actor, {
+      action: 'closed the statement',
+      on: psychic_id,
+      after: {
+        ...{ number: numberText(number, period.to), period_from: period.from, period_to: period.to },
+        ...{ total: decimalOf(total), ...(heldReason !== null && { held: heldReason }) },
+      },
+    });
+  }
+
+  private whyHeld({ isBlacklisted, hasTaxForm }: PayCalendar): string | null {
+    if (isBlacklisted) return 'blacklisted';
+    return this.env.payHoldWithoutTaxForm && !hasTaxForm ? 'no_tax_form' : null;
+  }
+
+  private async park(
+    manager: EntityManager,
+    actor: Actor,
+    calendar: PayCalendar,
+    period: Period,
+    reason: string,
+  ): Promise<Closed> {
+    const parked = { ...columnsOf(calendar, period), status: 'parked' as const, parked_reason: reason };
+    const id = await storeStatement(manager, parked);
+    if (id !== undefined)
+      await this.audit.record(manager, actor, {
+        action: 'parked the statement',
+        on: calendar.psychic_id,
+        after: { period_from: period.from, period_to: period.to, reason },
+      });
+    return 'parked';
+  }
+}
+
+const columnsOf = (
+  { network, psychic_id }: PayCalendar,
+  period: Period,
+): Pick<
+  StatementColumns,
+  'network' | 'psychic_id' | 'period_from' | 'period_to' | 'due_on' | 'is_short'
+> => ({
+  network,
+  psychic_id,
+  period_from: period.from,
+  period_to: period.to,
+  due_on: dueOn(period),
+  is_short: isShortWeek(period),
+});

@@ -1,0 +1,126 @@
+import type { Network } from '../../../common/brand/brands';
+import type { Day } from '../../../common/domain/new-york-time';
+import { activeLine, everyLineOf, type LineKind, lineKinds } from '../../../common/domain/pay/lines';
+import { hundredthsOf, sumOf } from '../../../common/domain/pay/money';
+import { isShortWeek } from '../../../common/domain/pay/periods';
+import { statementOf } from '../../../common/domain/pay/statement';
+import { exactTerms } from '../../../common/domain/pay/terms';
+import type { Period } from '../../../common/domain/pay-period';
+import type { Db } from '../../platform/database/db';
+import {
+  type ContactGroup,
+  findCalendars,
+  findContactGroups,
+  findNetworkExtras,
+  findTerms,
+  type PayCalendar,
+  type StoredTerms,
+} from './closing.query';
+import { groupBy } from './group-by';
+import { findDirtyPeriods, nextToClose, noExtras, periodAt, termsOn } from './open-statement';
+
+/** What a psychic's period that is not closed would come to now. */
+export interface OpenTotals {
+  psychicId: number;
+  period: Period;
+  isShort: boolean;
+  /** Whether an earlier period must close first, which corrections and adjustments then belong to. */
+  isNext: boolean;
+  /** Why it could not be closed, such as `no_terms`. */
+  parkedReason: string | null;
+  termsId: number | null;
+  /** Cents by kind. */
+  sums: Record<LineKind, number>;
+  total: number;
+  payable: number;
+  readings: number;
+  activeHundredths: number;
+}
+
+/**
+ * The totals of all psychics of a network whose open period ends on a day and has anything, by psychic. Contacts that
+ * are worth the same are counted, not read one by one; the sums are those of closing, to the cent.
+ */
+export async function findOpenTotals(db: Db, network: Network, periodTo: Day): Promise<OpenTotals[]> {
+  const open = (await findCalendars(db, network)).flatMap((calendar) => {
+    const next = nextToClose(calendar);
+    const period = periodAt(calendar, periodTo);
+    if (next === null || period.to !== periodTo || period.from < next.from) return [];
+    return [{ calendar, period, isNext: next.from === period.from }];
+  });
+  const terms = await findTerms(db, network, null);
+  const groups = groupBy(
+    await findContactGroups(
+      db,
+      open.map(({ calendar, period }) => ({ ...period, psychic_id: calendar.psychic_id })),
+    ),
+    ({ psychic_id }) => psychic_id,
+  );
+  const extras = await findNetworkExtras(db, network);
+  const totals: OpenTotals[] = [];
+  for (const one of open) {
+    const id = one.calendar.psychic_id;
+    const found = await totalsOf(
+      db,
+      one,
+      terms,
+      groups.get(id) ?? [],
+      one.isNext ? extras.get(id) : undefined,
+    );
+    if (found !== undefined) totals.push(found);
+  }
+  return totals;
+}
+
+async function totalsOf(
+  db: Db,
+  { calendar, period, isNext }: { calendar: PayCalendar; period: Period; isNext: boolean },
+  allTerms: readonly StoredTerms[],
+  groups: readonly ContactGroup[],
+  { adjustments, dirty, last } = noExtras,
+): Promise<OpenTotals | undefined> {
+  const terms = termsOn(allTerms, calendar.psychic_id, period.from);
+  const lastTotal = last?.total_cents ?? 0;
+  const beside = statementOf({
+    ...{ period, terms, readings: [], adjustments, lastTotal },
+    dirty: await findDirtyPeriods(db, calendar, allTerms, dirty),
+  });
+  if (beside.outcome === 'nothing' && groups.length === 0) return undefined;
+  const contacts = contactSums(groups, terms);
+  const sums = Object.fromEntries(lineKinds.map((kind) => [kind, 0])) as Record<LineKind, number>;
+  if (beside.outcome === 'closed') Object.assign(sums, beside.sums);
+  // as statementOf carries it with any reading
+  else if (beside.outcome === 'nothing') sums.carried = Math.min(lastTotal, 0);
+  Object.assign(sums, contacts?.sums);
+  const reason = beside.outcome === 'parked' ? beside.reason : contacts === undefined ? 'no_terms' : null;
+  const total = sumOf(Object.values(sums));
+  return {
+    ...{ psychicId: calendar.psychic_id, period, isNext, sums, total, payable: Math.max(total, 0) },
+    ...{ isShort: isShortWeek(period), parkedReason: reason, termsId: terms?.id ?? null },
+    readings: sumOf(groups.map((group) => group.contacts)),
+    activeHundredths: sumOf(groups.map(activeOf)),
+  };
+}
+
+const activeOf = ({ free, paid, contacts }: ContactGroup): number =>
+  contacts * (hundredthsOf(free) + hundredthsOf(paid));
+
+/** What the contacts are worth together; undefined for contacts without terms. */
+function contactSums(
+  groups: readonly ContactGroup[],
+  terms: StoredTerms | undefined,
+): { sums: Partial<Record<LineKind, number>> } | undefined {
+  if (groups.length === 0) return { sums: {} };
+  if (terms === undefined) return undefined;
+  const exact = exactTerms(terms.terms);
+  const lines = groups.flatMap(({ connType, type, free, paid, contacts }) =>
+    everyLineOf(
+      { connType, type, freeHundredths: hundredthsOf(free), paidHundredths: hundredthsOf(paid) },
+      exact,
+    ).map(({ kind, cents }) => ({ kind, cents: cents * contacts })),
+  );
+  const active = activeLine(sumOf(groups.map(activeOf)), exact);
+  const of = (wanted: LineKind): number =>
+    sumOf(lines.filter(({ kind }) => kind === wanted).map(({ cents }) => cents));
+  return { sums: { base: of('base'), repeat: of('repeat'), free: of('free'), active: active?.cents ?? 0 } };
+}
