@@ -14,7 +14,7 @@ import { contents } from './testing/contents';
 import { asApplication } from './testing/database';
 import { type AuditCase, auditCases, sceneOf, secrets } from './testing/audit-cases';
 import {
-  addAdjustment,
+  addLargeAdjustment,
   addAttachment,
   addContact,
   addGiftTemplate,
@@ -88,7 +88,7 @@ describe('every route', () => {
     while ((await addAttachment(test.db, own)) < own);
     while ((await addGiftTemplate(test.db)) < own);
     while ((await addPayTerms(test.db)) < own);
-    while ((await addAdjustment(test.db, own)) < own);
+    while ((await addLargeAdjustment(test.db, own)) < own);
     await makeWebhook(test.db, own);
     await addSavedReply(test.db, own);
     const [stored] = await test.db.query<{ id: number }[]>('select id from readings');

@@ -5,7 +5,7 @@ import { customerExample, readingExample } from '../switch/integrations/readings
 import { askExample } from '../switch/chat/chat.dto';
 import type { TestApp } from './app';
 import {
-  addAdjustment,
+  addLargeAdjustment,
   addAttachment,
   addContact,
   addGiftTemplate,
@@ -177,13 +177,10 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
       after: { reason: 'A mistake' },
     };
   },
-  'POST /api/pay/terms': () => ({
-    on: null,
-    after: {
-      ...{ id: expect.any(Number) as number, effective_from: '2099-01-04', terms: payTerms },
-      reason: 'Agreed on the phone',
-    },
-  }),
+  'POST /api/pay/terms': () => {
+    const start = { effective_from: '2098-01-05', terms: payTerms };
+    return { body: start, on: null, after: { id: expect.any(Number) as number, ...start } };
+  },
   'POST /api/psychics/{id}/adjustments': () => ({
     after: {
       adjustment: expect.any(Number) as number,
@@ -191,14 +188,14 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     },
   }),
   'DELETE /api/psychics/{id}/adjustments/{adjustment_id}': async ({ test, id }) => {
-    const adjustment = await addAdjustment(test.db, id);
+    const adjustment = await addLargeAdjustment(test.db, id);
     return {
       path: { adjustment_id: adjustment },
       before: { adjustment, amount: 150, category: 'bonus', reason: 'For the fair' },
     };
   },
   'POST /api/psychics/{id}/adjustments/{adjustment_id}/confirm': async ({ test, id }) => {
-    const adjustment = await addAdjustment(test.db, id);
+    const adjustment = await addLargeAdjustment(test.db, id);
     return {
       path: { adjustment_id: adjustment },
       after: { adjustment, amount: 150, category: 'bonus', reason: 'For the fair' },

@@ -163,7 +163,7 @@ export async function addPayTerms(db: DataSource): Promise<number> {
 }
 
 /** Stores an adjustment that a second manager must confirm. @returns the id */
-export async function addAdjustment(db: DataSource, psychicId: number): Promise<number> {
+export async function addLargeAdjustment(db: DataSource, psychicId: number): Promise<number> {
   const [row] = await db.query<{ id: number }[]>(
     `insert into adjustments (network, psychic_id, cents, category, reason, needs_confirmation)
      select network, account_id, 15000, 'bonus', 'For the fair', true from psychics where account_id = $1 returning id`,

@@ -44,7 +44,7 @@ export async function findRequest(
  * What the earlier request was answered.
  * @throws Refusal the key was used for another request
  */
-export function answerAgain<T extends object>(former: FormerRequest, digest: string): T {
+export function answerAgain(former: FormerRequest, digest: string): object {
   if (former.digest !== digest) throw new Refusal('key_reused');
-  return former.answer as T;
+  return former.answer;
 }

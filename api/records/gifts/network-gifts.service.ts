@@ -84,12 +84,12 @@ export class NetworkGifts {
     const answer = await figuresTransaction(this.db, network, async (manager) => {
       // first: by now others may match, or too many
       const earlier = key === undefined ? undefined : await findRequest(manager, account.id, key);
-      if (earlier !== undefined) return answerAgain<QueuedGifts>(earlier, digest);
+      if (earlier !== undefined) return answerAgain(earlier, digest) as QueuedGifts;
       const { sendings, selection } = await select(manager, network, form);
       const queued = sendings.reduce((sum, { members }) => sum + members.length, 0);
       if (key !== undefined) {
         const former = await rememberRequest(manager, account.id, key, digest, { queued });
-        if (former !== undefined) return answerAgain<QueuedGifts>(former, digest);
+        if (former !== undefined) return answerAgain(former, digest) as QueuedGifts;
       }
       if (selection !== form.selection)
         throw new ConflictException('Other members match by now. Please look at them again.');

@@ -6,7 +6,7 @@ import { Form } from '../../platform/http/input.decorators';
 @Form()
 export class NewAdjustment {
   /** US dollars, below zero for a deduction. */
-  @ApiProperty({ minimum: -mostAdjustment, maximum: mostAdjustment, multipleOf: 0.01, example: 25 })
+  @ApiProperty({ minimum: -mostAdjustment, maximum: mostAdjustment, example: 25 })
   amount: number;
   @ApiProperty({ enum: adjustmentCategories })
   category: (typeof adjustmentCategories)[number];

@@ -53,7 +53,7 @@ export class Adjustments {
     const { network, account } = actor;
     return this.locked(network, async (manager) => {
       const former = key === undefined ? undefined : await findRequest(manager, account.id, key);
-      if (former !== undefined) return answerAgain(former, digest);
+      if (former !== undefined) return answerAgain(former, digest) as AdjustmentRow;
       const { id } = await manager.save(AdjustmentEntity, {
         ...{ network, psychicId, cents, category, reason, note, createdBy: account.id },
         needsConfirmation: needsSecondManager(cents, this.env.payTwoPersonCents / 100),

@@ -8,12 +8,12 @@ export class PayProfileInput {
   @ApiProperty({ enum: payMethods })
   method: (typeof payMethods)[number];
   /** The payee's number at the payroll service. */
-  @ApiPropertyOptional({ maxLength: longestPayeeRef, example: 'E-1042' })
+  @ApiPropertyOptional({ maxLength: longestPayeeRef, pattern: '^[\\w .:/#-]*$', example: 'E-1042' })
   payee_ref?: string;
   @ApiPropertyOptional({ enum: taxForms })
   tax_form?: (typeof taxForms)[number];
   /** The date of the form; null without one. */
-  @ApiPropertyOptional({ type: 'string', format: 'date', nullable: true, example: '2026-01-15' })
+  @ApiPropertyOptional({ type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$', nullable: true, example: '2026-01-15' })
   tax_form_on?: string | null;
   @ApiPropertyOptional()
   works_outside_us?: boolean;

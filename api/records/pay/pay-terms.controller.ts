@@ -75,9 +75,9 @@ export class PayTermsController {
   void(
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
-    @Body() body: PayTermsVoid | undefined,
+    @Body() body: PayTermsVoid,
   ): Promise<void> {
-    return this.terms.void(actor, id, body ?? {});
+    return this.terms.void(actor, id, body);
   }
 
   @Get('psychics/:id/pay_terms')

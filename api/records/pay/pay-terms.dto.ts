@@ -6,6 +6,8 @@ import { longestReason } from '../../../common/domain/rejection';
 import { Form, validationMessage } from '../../platform/http/input.decorators';
 import { PayTermsContent } from './pay.dto';
 
+const dayPattern = '^\\d{4}-\\d{2}-\\d{2}$';
+
 export class PayTermsQuery {
   /** A user_id: also this psychic's terms. */
   @ApiPropertyOptional({ pattern: '^\\d{1,10}$', example: '57' })
@@ -20,7 +22,7 @@ export class NewPayTerms {
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: greatestId, nullable: true })
   user_id?: number | null;
   /** A New York day. Periods that start on it or later are paid by the terms. */
-  @ApiProperty({ format: 'date', example: '2026-12-06' })
+  @ApiProperty({ pattern: dayPattern, example: '2026-12-06' })
   effective_from: string;
   terms: PayTermsContent;
   @ApiPropertyOptional({ maxLength: longestReason })
@@ -43,7 +45,7 @@ export class PayTermsPreview {
   void?: number;
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: greatestId, nullable: true })
   user_id?: number | null;
-  @ApiPropertyOptional({ format: 'date', example: '2026-12-06' })
+  @ApiPropertyOptional({ pattern: dayPattern, example: '2026-12-06' })
   effective_from?: string;
   @ApiPropertyOptional()
   terms?: PayTermsContent;

@@ -113,7 +113,7 @@ export class PayTerms {
    * @throws ProofRequired, InvalidInput for a start in the past
    * @throws ConflictException they are voided already, the preview is out of date, or a closed period would have none
    */
-  async void(actor: SignedInActor, id: number, input: PayTermsVoid): Promise<void> {
+  async void(actor: SignedInActor, id: number, input: PayTermsVoid | undefined): Promise<void> {
     const { reason, preview } = readVoid(input);
     const plan = await this.planOf(actor, { void: id });
     if (plan.from < dayOf(new Date()) && reason === null)

@@ -49,8 +49,12 @@ export function readNewTerms(
   return { form: form.value, beside: beside.value };
 }
 
-/** @throws InvalidInput */
-export function readVoid({ preview, ...body }: PayTermsVoid): { reason: string | null; preview?: string } {
+/**
+ * @param input undefined without a body
+ * @throws InvalidInput
+ */
+export function readVoid(input: PayTermsVoid | undefined): { reason: string | null; preview?: string } {
+  const { preview, ...body } = input ?? {};
   return {
     reason: valueOf(parseRejection(body)),
     ...valueOf(parseForm<Pick<BesideTerms, 'preview'>>({ preview }, { preview: optional(digestRule) })),
