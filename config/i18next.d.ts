@@ -4,6 +4,7 @@ import type { admin } from '../admin/words';
 import type { later } from '../admin/words/later';
 import type { chat } from '../chat-console/words';
 import type { portal } from '../psychic-portal/words';
+import type { later as portalLater } from '../psychic-portal/words/later';
 import type { help } from '../psychic-portal/words/help';
 import type { publicSite } from '../public-site/words/en';
 import type { later as publicLater } from '../public-site/words/en/later';
@@ -19,7 +20,7 @@ declare module 'i18next' {
       ui: typeof ui & typeof uiLater;
       messages: typeof catalog;
       admin: typeof admin & typeof later;
-      portal: typeof portal;
+      portal: typeof portal & typeof portalLater;
       help: typeof help;
       chat: typeof chat;
       public: typeof publicSite & typeof publicLater;

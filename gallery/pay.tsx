@@ -15,8 +15,8 @@ const terms = {
   active_applies: 'all',
 } as const;
 
-const view = (more: Partial<StatementDetail>, isLimited = false) => (
-  <StatementView statement={{ ...statementExample, ...more }} today="2026-11-19" isLimited={isLimited} />
+const view = (more: Partial<StatementDetail>) => (
+  <StatementView statement={{ ...statementExample, ...more }} today="2026-11-19" />
 );
 
 const paid = {
@@ -46,7 +46,7 @@ export const pay: FolderExamples = {
     },
     'pay/StatementView': {
       closed: () => view({}),
-      'limited, so far': () => view({ status: 'open', hash: null }, true),
+      'so far': () => view({ status: 'open', others: [], hash: null }),
       'paid after a return': () =>
         view({
           status: 'paid',

@@ -6,6 +6,7 @@ import { sourceTexts } from '../common/ui/testing/source-texts';
 import { ui } from '../common/words/en/ui';
 import { later as uiLater } from '../common/words/en/ui/later';
 import { portal } from '../psychic-portal/words';
+import { later as portalLater } from '../psychic-portal/words/later';
 import { help } from '../psychic-portal/words/help';
 import { publicSite } from '../public-site/words/en';
 import { landing } from '../public-site/words/en/landing';
@@ -37,7 +38,7 @@ describe('words', () => {
   it.each([
     ['ui', { ...ui, ...uiLater }],
     ['admin', { ...admin, ...later }],
-    ['portal', portal],
+    ['portal', { ...portal, ...portalLater }],
     ['help', help],
     ['chat', chat],
     ['public', { ...publicSite, ...publicLater }],

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Day } from '../domain/new-york-time';
+import { ApiError } from './api-error';
 import { fetchApi, type ListRequest, listed, queryOf } from './client';
 import { keyOf } from './keys';
 import type * as Shapes from './pay-shapes';
@@ -78,6 +79,19 @@ export const payQueries = {
     list<StatementSummary>(`psychics/${id}/statements`, request),
   statement: (id: number, statement: number) =>
     plain<StatementDetail>(['statement', id, statement], `psychics/${id}/statements/${statement}`),
+  /** By its number, such as 2026-1184; an ApiError 404 if the psychic has none with it. */
+  numbered: (id: number, number: string) =>
+    queryOptions({
+      queryKey: keyOf('pay', 'numbered', id, number),
+      queryFn: async () => {
+        const found = await asked(
+          `psychics/${id}/statements?${new URLSearchParams(queryOf({ filter: { q: number } })).toString()}`,
+        );
+        const named = (found.data as StatementSummary[]).find((one) => one.number === number);
+        if (named?.id == null) throw new ApiError(404, 'not_found');
+        return (await asked(`psychics/${id}/statements/${named.id}`)).data as StatementDetail;
+      },
+    }),
   /** The running period, computed now. */
   current: (id: number) => plain<StatementDetail>(['current', id], `psychics/${id}/statements/current`),
   lines: (id: number, statement: number | 'current', request?: ListRequest) =>

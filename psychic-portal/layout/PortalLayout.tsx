@@ -26,6 +26,7 @@ const groups: readonly (readonly PortalEntry[])[] = [
     { to: '/psychic/listing', name: 'listing', icon: 'pencil' },
     { to: '/psychic/statistics', name: 'statistics', icon: 'statistics' },
     { to: '/psychic/statement', name: 'statement', icon: 'statement' },
+    { to: '/psychic/pay', name: 'pay', icon: 'pay' },
     { to: '/psychic/profile', name: 'profile', icon: 'person' },
     { to: '/psychic/customers', name: 'customers', icon: 'psychics' },
     { to: '/psychic/schedule', name: 'schedule', icon: 'schedule' },

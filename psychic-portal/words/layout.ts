@@ -9,6 +9,7 @@ export const layout = {
     listing: 'Listing',
     statistics: 'Statistics',
     statement: 'Statement',
+    pay: 'Pay',
     profile: 'Profile',
     customers: 'Customers',
     schedule: 'Schedule',

@@ -26,7 +26,7 @@ import { TermsExample } from './TermsExample';
 import { TermsFields } from './TermsFields';
 import { parseTypedTerms, readTerms, typedTermsOf } from './terms-values';
 
-const Parts = styled('div')({
+const EditorParts = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr)',
   gap: 24,
@@ -144,10 +144,10 @@ export function TermsEditor(props: TermsEditorProps) {
           </>
         }
       >
-        <Parts>
+        <EditorParts>
           <TermsFields form={form} today={today} onEnter={ask} />
           <TermsExample terms={readTerms(form.values).value} />
-        </Parts>
+        </EditorParts>
       </Dialog>
       <ConfirmDialog
         open={isLeaving}

@@ -11,7 +11,7 @@ import { Segmented } from '../../../common/ui/parts/Segmented';
 import type { Column } from '../../../common/ui/table/column';
 import { SmallTable } from '../../parts/SmallTable';
 
-const Example = styled('section')({
+const ExampleBox = styled('section')({
   minWidth: 0,
   display: 'grid',
   gap: 10,
@@ -63,7 +63,7 @@ export function TermsExample({ terms }: { terms: PayTerms | undefined }) {
     },
   ];
   return (
-    <Example aria-label={t('pay.terms.example')}>
+    <ExampleBox aria-label={t('pay.terms.example')}>
       <h3>{t('pay.terms.example')}</h3>
       <Segmented
         label={t('pay.terms.example_size')}
@@ -93,6 +93,6 @@ export function TermsExample({ terms }: { terms: PayTerms | undefined }) {
           }}
         />
       )}
-    </Example>
+    </ExampleBox>
   );
 }

@@ -8,7 +8,7 @@ interface SentCall {
   version?: string;
 }
 
-interface Told {
+interface FakeAnswer {
   ok: boolean;
   status: number;
   headers: Map<string, string>;
@@ -27,7 +27,7 @@ interface CallOptions {
  */
 export function payServer(answers: Record<string, unknown>): SentCall[] {
   const sent: SentCall[] = [];
-  const tell = (method: string, path: string, body?: unknown, version?: string): Promise<Told> => {
+  const tell = (method: string, path: string, body?: unknown, version?: string): Promise<FakeAnswer> => {
     const call = `${method} ${path}`;
     if (method !== 'GET')
       sent.push({ call, ...(body !== undefined && { body }), ...(version !== undefined && { version }) });

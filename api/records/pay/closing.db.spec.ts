@@ -1,23 +1,25 @@
 import type { DataSource } from 'typeorm';
-import type { Day } from '../../../common/domain/new-york-time';
+import { addDays, type Day, dayOf, newYorkIso } from '../../../common/domain/new-york-time';
 import { commandActor } from '../../platform/access/actor';
 import { aCustomer, aReading } from '../../testing/fixtures';
 import { addAdjustment, addTerms, payFrom } from '../../testing/pay';
 import { createManager, createPsychic } from '../../testing/people';
+import { runConcurrently } from '../../testing/run-concurrently';
 import { TestApp } from '../../testing/app';
 import { ReadingsIngest } from '../readings/ingest/readings-ingest';
 import { Closing, type ClosedCounts } from './closing.service';
 
 /** Sundays of 2025: first days of the periods of psychics whose pay day is Sunday. */
-const [first, second, third] = ['2025-01-05', '2025-01-12', '2025-01-19'];
-const [firstEnd, secondEnd, thirdEnd, fourthEnd] = ['2025-01-11', '2025-01-18', '2025-01-25', '2025-02-01'];
+const [first, second, third, fourth] = ['2025-01-05', '2025-01-12', '2025-01-19', '2025-01-26'];
+const [firstEnd, secondEnd, fourthEnd] = ['2025-01-11', '2025-01-18', '2025-02-01'];
 
 const actor = commandActor('cos', 'test');
 
 interface StoredStatement {
   period_from: Day;
   period_to: Day;
-  number: number | null;
+  status: string;
+  parked_reason: string | null;
   total: number;
 }
 
@@ -68,6 +70,29 @@ describe('closing', () => {
       [of, periodFrom],
     );
 
+  const lastNumber = async (): Promise<number> => {
+    const [row] = await db.query<{ pay_number: number }[]>(
+      `select pay_number from networks where name = 'cos'`,
+    );
+    return row?.pay_number ?? 0;
+  };
+
+  const closedTo = async (of: number): Promise<Day | null> => {
+    const [row] = await db.query<{ closed_to: Day }[]>(
+      'select closed_to from pay_progress where psychic_id = $1',
+      [of],
+    );
+    return row?.closed_to ?? null;
+  };
+
+  const audited = async (of: number): Promise<string[]> => {
+    const rows = await db.query<{ action: string }[]>(
+      'select action from audit where subject_id = $1 order by id',
+      [of],
+    );
+    return rows.map(({ action }) => action);
+  };
+
   beforeEach(async () => {
     await db.query('update pay_terms set voided_at = now()');
     await addTerms(db, 'cos', '2025-01-01', { repeat_bonus: 0.05, active: [{ from: 60, per_minute: 0.02 }] });
@@ -87,5 +112,225 @@ describe('closing', () => {
     expect(await statements(ruth)).toEqual([
       { period_from: first, period_to: firstEnd, status: 'closed', parked_reason: null, total: 2770 },
     ]);
+  });
+
+  it('closes once, also when two ask at the same moment', async () => {
+    const ruth = await psychic();
+    await send(ruth, first);
+    await runConcurrently(
+      test,
+      `select pg_advisory_xact_lock(hashtextextended('figures cos', 0))`,
+      [],
+      [() => close(ruth, firstEnd), () => close(ruth, firstEnd)],
+    );
+    expect(await close(ruth, firstEnd)).toEqual({ closed: 0, parked: 0 });
+    expect(await statements(ruth)).toHaveLength(1);
+    expect(await lines(ruth, first)).toHaveLength(1);
+  });
+
+  it('closes nothing that is not over, and nothing before the network paid', async () => {
+    const ruth = await psychic();
+    const today = dayOf(new Date());
+    await send(ruth, addDays(first, -1));
+    await send(ruth, today, { started_at: newYorkIso(new Date()) });
+    await close(ruth, addDays(today, 100));
+    expect(await statements(ruth)).toEqual([]);
+    await payFrom(db, 'cos', null);
+    expect(await close(ruth, firstEnd)).toEqual({ closed: 0, parked: 0 });
+  });
+
+  it('spends no number on periods without anything', async () => {
+    const ruth = await psychic();
+    await send(ruth, third);
+    const before = await lastNumber();
+    await close(ruth, fourthEnd);
+    expect(await statements(ruth)).toMatchObject([{ period_from: third, status: 'closed' }]);
+    expect(await lastNumber()).toBe(before + 1);
+    expect(await closedTo(ruth)).toBe(fourthEnd);
+  });
+
+  it('parks a psychic without terms, who then closes once there are some', async () => {
+    const ruth = await psychic();
+    await db.query('update pay_terms set voided_at = now()');
+    await send(ruth, first);
+    await send(ruth, second);
+    for (const parked of [await close(ruth, secondEnd), await close(ruth, secondEnd)])
+      expect(parked).toEqual({ closed: 0, parked: 1 });
+    expect(await statements(ruth)).toEqual([
+      { period_from: first, period_to: firstEnd, status: 'parked', parked_reason: 'no_terms', total: 0 },
+    ]);
+    expect(await audited(ruth)).toEqual(['parked the statement']);
+    await addTerms(db, 'cos', first);
+    expect(await close(ruth, secondEnd)).toEqual({ closed: 2, parked: 0 });
+    expect(await statements(ruth)).toMatchObject([
+      { period_from: first, status: 'closed', parked_reason: null, total: 400 },
+      { period_from: second, status: 'closed', total: 400 },
+    ]);
+  });
+
+  it('forgets a parked statement whose readings were voided', async () => {
+    const ruth = await psychic();
+    await db.query('update pay_terms set voided_at = now()');
+    const reading = await send(ruth, first);
+    await close(ruth, firstEnd);
+    await test.app.get(ReadingsIngest).void('cos', reading);
+    expect(await close(ruth, firstEnd)).toEqual({ closed: 0, parked: 0 });
+    expect(await statements(ruth)).toEqual([]);
+  });
+
+  it('takes the terms of the first day for the whole period, the own before those of the network', async () => {
+    const ruth = await psychic();
+    const ann = await psychic();
+    await addTerms(db, 'cos', addDays(first, 1), { call: 9 });
+    await addTerms(db, 'cos', first, { call: 1 }, ann);
+    for (const one of [ruth, ann]) await send(one, firstEnd);
+    for (const one of [ruth, ann]) await close(one, firstEnd);
+    expect(await statements(ruth)).toMatchObject([{ total: 400 }]);
+    expect(await statements(ann)).toMatchObject([{ total: 1000 }]);
+  });
+
+  it('puts adjustments on the next statement, once they are confirmed', async () => {
+    const ruth = await psychic();
+    const confirmed = await addAdjustment(db, ruth, 500);
+    const waiting = await addAdjustment(db, ruth, 20_000);
+    const removed = await addAdjustment(db, ruth, 700);
+    await db.query('update adjustments set needs_confirmation = true where id = $1', [waiting]);
+    await db.query('update adjustments set removed_at = now() where id = $1', [removed]);
+    await close(ruth, firstEnd);
+    expect(await lines(ruth, first)).toMatchObject([{ kind: 'adjustment', cents: 500 }]);
+    await db.query('update adjustments set confirmed_at = now() where id = $1', [waiting]);
+    await close(ruth, secondEnd);
+    expect(await lines(ruth, second)).toMatchObject([{ kind: 'adjustment', cents: 20_000 }]);
+    expect(
+      await db.query(
+        'select a.id, period_from from adjustments a join statements s on s.id = a.statement_id where a.psychic_id = $1 order by a.id',
+        [ruth],
+      ),
+    ).toEqual([
+      { id: confirmed, period_from: first },
+      { id: waiting, period_from: second },
+    ]);
+  });
+
+  it('carries a debt until it is worked off, over a week without readings', async () => {
+    const ruth = await psychic();
+    await addAdjustment(db, ruth, -1000);
+    await send(ruth, first);
+    await send(ruth, third);
+    await send(ruth, fourth);
+    await close(ruth, fourthEnd);
+    expect(await lines(ruth, third)).toEqual([
+      { kind: 'base', of: null, for_period_from: third, cents: 400, was_cents: null, cause: null },
+      { kind: 'carried', of: null, for_period_from: third, cents: -600, was_cents: null, cause: null },
+    ]);
+    expect(await lines(ruth, fourth)).toMatchObject([{ kind: 'base' }, { kind: 'carried', cents: -200 }]);
+    expect(
+      await db.query(
+        'select total_cents, payable_cents from statements where psychic_id = $1 order by number',
+        [ruth],
+      ),
+    ).toEqual([
+      { total_cents: -600, payable_cents: 0 },
+      { total_cents: -200, payable_cents: 0 },
+      { total_cents: 200, payable_cents: 200 },
+    ]);
+  });
+
+  it('closes a total of exactly 0, which carries nothing', async () => {
+    const ruth = await psychic();
+    await addAdjustment(db, ruth, -400);
+    await send(ruth, first);
+    await send(ruth, second);
+    await close(ruth, secondEnd);
+    expect(await statements(ruth)).toMatchObject([{ total: 0 }, { total: 400 }]);
+  });
+
+  it('counts the days of New York on both nights when the clocks change', async () => {
+    await payFrom(db, 'cos', '2025-03-09');
+    const ruth = await createPsychic(db, 'cos', manager);
+    await addTerms(db, 'cos', '2025-03-09');
+    // the last second of Saturday, and the first of Sunday, of weeks that start with a change
+    for (const started_at of [
+      '2025-03-15T23:59:59-04:00',
+      '2025-03-09T00:00:00-05:00',
+      '2025-11-02T01:30:00-04:00',
+      '2025-11-02T01:30:00-05:00',
+      '2025-11-08T23:59:59-05:00',
+      '2025-11-01T23:59:59-04:00',
+    ])
+      await send(ruth, '', { started_at });
+    await close(ruth, '2025-11-08');
+    expect(await statements(ruth)).toMatchObject([
+      { period_from: '2025-03-09', period_to: '2025-03-15', total: 800 },
+      { period_from: '2025-10-26', period_to: '2025-11-01', total: 400 },
+      { period_from: '2025-11-02', period_to: '2025-11-08', total: 1200 },
+    ]);
+  });
+
+  it('cuts the period before a new pay day, so that each day is in one', async () => {
+    const ruth = await psychic();
+    await db.query('insert into pay_days (psychic_id, pay_day, from_day) values ($1, 4, $2)', [ruth, second]);
+    for (let day = first; day <= '2025-01-21'; day = addDays(day, 1)) await send(ruth, day);
+    await close(ruth, '2025-01-21');
+    expect(
+      await db.query(
+        'select period_from, period_to, is_short, readings, due_on from statements where psychic_id = $1 order by number',
+        [ruth],
+      ),
+    ).toEqual([
+      { period_from: first, period_to: firstEnd, is_short: false, readings: 7, due_on: '2025-01-16' },
+      { period_from: second, period_to: '2025-01-14', is_short: true, readings: 3, due_on: '2025-01-19' },
+      {
+        period_from: '2025-01-15',
+        period_to: '2025-01-21',
+        is_short: false,
+        readings: 7,
+        due_on: '2025-01-26',
+      },
+    ]);
+  });
+
+  it('holds the statements of a blacklisted psychic', async () => {
+    const ruth = await psychic();
+    await db.query(`update psychics set account_status = 'Blacklist' where account_id = $1`, [ruth]);
+    await send(ruth, first);
+    await close(ruth, firstEnd);
+    expect(
+      await db.query(
+        'select held_at is not null as held, held_by, held_reason from statements where psychic_id = $1',
+        [ruth],
+      ),
+    ).toEqual([{ held: true, held_by: null, held_reason: 'blacklisted' }]);
+  });
+
+  it('parks whoever fails, and closes the others of the run', async () => {
+    const [ruth, ann, eve] = [await psychic(), await psychic(), await psychic()];
+    for (const one of [ruth, ann, eve]) await send(one, first);
+    await db.query(
+      `create function fail() returns trigger language plpgsql as $$ begin raise exception 'a fault'; end $$`,
+    );
+    await db.query(
+      `create trigger fail before insert on statement_lines for each row when (new.psychic_id = ${ann}) execute function fail()`,
+    );
+    const before = await lastNumber();
+    try {
+      await closing.closeRun(actor, firstEnd);
+      expect(await statements(ann)).toMatchObject([{ status: 'parked', parked_reason: 'error: a fault' }]);
+    } finally {
+      await db.query('drop function fail cascade');
+    }
+    for (const one of [ruth, eve]) expect(await statements(one)).toMatchObject([{ status: 'closed' }]);
+    expect(await lastNumber()).toBe(before + 2);
+    await closing.closeRun(actor, firstEnd);
+    expect(await statements(ann)).toMatchObject([{ status: 'closed', parked_reason: null }]);
+  });
+
+  it('closes a run for those whose period ends with it, after their earlier ones', async () => {
+    const [ruth, ann] = [await psychic(), await psychic()];
+    await db.query('update accounts set pay_day = 3 where id = $1', [ann]);
+    for (const one of [ruth, ann]) for (const day of [first, second]) await send(one, day);
+    await closing.closeRun(actor, secondEnd);
+    expect(await statements(ruth)).toMatchObject([{ period_to: firstEnd }, { period_to: secondEnd }]);
+    expect(await statements(ann)).toEqual([]);
   });
 });

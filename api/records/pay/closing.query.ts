@@ -27,7 +27,7 @@ export interface PayCalendar {
 
 const calendars = `
   select p.account_id as psychic_id, p.network, a.pay_day, n.pay_from, g.closed_to,
-         p.account_status = 'Blacklisted' as "isBlacklisted", coalesce(f.tax_form <> 'none', false) as "hasTaxForm",
+         p.account_status = 'Blacklist' as "isBlacklisted", coalesce(f.tax_form <> 'none', false) as "hasTaxForm",
          coalesce((select json_agg(json_build_object('payDay', d.pay_day, 'fromDay', d.from_day) order by d.from_day)
            from pay_days d where d.psychic_id = p.account_id), '[]') as changes
     from psychics p join accounts a on a.id = p.account_id join networks n on n.name = p.network

@@ -6,7 +6,7 @@ import { PayWeek } from '../parts/PayWeek';
 import { BarChart } from './BarChart';
 
 interface WeekBarsProps {
-  /** The seven New York days of a pay week, in order. */
+  /** The New York days of a pay week, in order: seven, or fewer in a short week. */
   days: readonly { day: Day; value: number; before?: number }[];
   today: Day;
   /** The last day with figures, if that is not today. */
@@ -42,7 +42,7 @@ export function WeekBars({ days, today, until = today, format, exact, label, hei
       format={format}
       height={height}
       lines={2}
-      foot={days[0] && <PayWeek from={days[0].day} today={today} />}
+      foot={days[0] && <PayWeek from={days[0].day} today={today} length={days.length} />}
     />
   );
 }

@@ -6,7 +6,8 @@ import { dayText } from '../format';
 
 const Week = styled('span')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(7, 1fr)',
+  gridAutoFlow: 'column',
+  gridAutoColumns: '1fr',
   gap: 3,
   minWidth: 206,
   '& b': {
@@ -28,16 +29,18 @@ const Week = styled('span')({
 });
 
 interface PayWeekProps {
-  /** First of the seven New York days. */
+  /** First of the New York days. */
   from: Day;
   today: Day;
+  /** Fewer than seven in a short week. */
+  length?: number;
 }
 
-/** Seven cells, one per day: past, today, or future. */
-export function PayWeek({ from, today }: PayWeekProps) {
+/** A cell for each day: past, today, or future. */
+export function PayWeek({ from, today, length = 7 }: PayWeekProps) {
   const { t } = useTranslation();
-  const days = Array.from({ length: 7 }, (_, n) => addDays(from, n));
-  const to = days[6] ?? from;
+  const days = Array.from({ length }, (_, n) => addDays(from, n));
+  const to = days.at(-1) ?? from;
   const name = (day: Day): string => `${weekdayNames[weekdayOf(day) - 1] ?? ''} ${dayText(day)}`;
   const isNow = from <= today && today <= to;
   const ends = { from: name(from), to: name(to) };

@@ -2,20 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { StatementDetail } from '../../api/pay';
 import { sumOfHundredths } from '../../domain/hundredths';
-import { addDays, type Day } from '../../domain/new-york-time';
+import type { Day } from '../../domain/new-york-time';
 import { minutes, missing, money, namedDayText } from '../format';
 import { dayClasses, dayEarnings } from './bill';
 import { PayTable } from './pay-style';
-
-/** The days of a period. */
-export function daysOf({
-  period_from,
-  period_to,
-}: Pick<StatementDetail, 'period_from' | 'period_to'>): Day[] {
-  const days: Day[] = [];
-  for (let day = period_from; day <= period_to; day = addDays(day, 1)) days.push(day);
-  return days;
-}
+import { daysOf } from './statement-days';
 
 interface StatementDaysProps {
   statement: StatementDetail;

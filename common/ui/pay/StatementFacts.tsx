@@ -35,14 +35,7 @@ function PaymentText({ payment }: { payment: StatementPayment }) {
 function Fate({ statement }: { statement: StatementDetail }) {
   const { t } = useTranslation();
   const { status, total, payable, due_on, held, held_reason, parked_reason } = statement;
-  if (status === 'parked')
-    return (
-      <p>
-        {parked_reason === null
-          ? t('pay.facts.parked')
-          : t('pay.facts.parked_because', { reason: parkedText(parked_reason) })}
-      </p>
-    );
+  if (status === 'parked') return <p>{t('pay.facts.parked', { reason: parkedText(parked_reason ?? '') })}</p>;
   if (held)
     return (
       <p>

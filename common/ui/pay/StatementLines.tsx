@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { StatementDetail, StatementLineRow } from '../../api/pay';
-import { dayText, minutes, missing, money } from '../format';
-import { billLines, correctionsByPeriod } from './bill';
-import { billName, correctionText, otherName, rateText } from './pay-text';
+import { minutes, missing, money } from '../format';
+import { billLines } from './bill';
+import { billName, correctionText, exactRateText, otherName } from './pay-text';
 import { PayTable } from './pay-style';
 
 interface LineRowProps {
@@ -22,11 +22,13 @@ function LineRow({ name, note = '', minutes: length = null, rate = null, amount 
         {name}
         {note !== '' && <small>{note}</small>}
         {length !== null && rate !== null && (
-          <p className="line">{t('pay.minutes_at', { minutes: minutes(length), rate: rateText(rate) })}</p>
+          <p className="line">
+            {t('pay.minutes_at', { minutes: minutes(length), rate: exactRateText(rate) })}
+          </p>
         )}
       </th>
       <td className="figure">{length === null ? '' : minutes(length)}</td>
-      <td className="figure">{rate === null ? '' : rateText(rate)}</td>
+      <td className="figure">{rate === null ? '' : exactRateText(rate)}</td>
       <td className="amount">{money(amount)}</td>
     </tr>
   );
@@ -36,26 +38,11 @@ const OtherRow = ({ line }: { line: StatementLineRow }) => (
   <LineRow name={otherName(line)} note={correctionText(line)} amount={line.amount} />
 );
 
-/** Corrections without their readings. */
-function PeriodCorrections({ lines }: { lines: readonly StatementLineRow[] }) {
-  const { t } = useTranslation();
-  return correctionsByPeriod(lines).map(({ period, amount }) => (
-    <LineRow key={period} name={t('pay.correction.period', { day: dayText(period) })} amount={amount} />
-  ));
-}
-
-interface StatementLinesProps {
-  statement: StatementDetail;
-  /** Without anything about a single reading. */
-  isLimited?: boolean;
-}
-
 /** A statement's lines, summarized by kind and rate, and what they come to. */
-export function StatementLines({ statement, isLimited = false }: StatementLinesProps) {
+export function StatementLines({ statement }: { statement: StatementDetail }) {
   const { t } = useTranslation();
   const { groups, others, status, total, payable } = statement;
   const lines = billLines(groups);
-  const shown = isLimited ? others.filter(({ kind }) => kind !== 'correction') : others;
   return (
     <PayTable aria-label={t('pay.lines')}>
       <thead>
@@ -70,15 +57,14 @@ export function StatementLines({ statement, isLimited = false }: StatementLinesP
       <tbody>
         {lines.map((line) => (
           <LineRow
-            key={`${line.kind}${line.connType ?? ''}${line.rate ?? ''}`}
+            key={[line.kind, line.connType, line.day, line.rate].join(' ')}
             name={billName(line, statement)}
             minutes={line.minutes}
             rate={line.rate}
             amount={line.amount}
           />
         ))}
-        {isLimited && <PeriodCorrections lines={others} />}
-        {shown.map((line) => (
+        {others.map((line) => (
           <OtherRow key={line.line} line={line} />
         ))}
         {lines.length + others.length === 0 && (

@@ -3,10 +3,8 @@ import type { StatementDetail } from '../../api/pay';
 import { statementExample } from './statement-fixture';
 import { StatementView } from './StatementView';
 
-const look = (more: Partial<StatementDetail> = {}, isLimited = false) =>
-  render(
-    <StatementView statement={{ ...statementExample, ...more }} today="2026-11-19" isLimited={isLimited} />,
-  );
+const look = (more: Partial<StatementDetail> = {}) =>
+  render(<StatementView statement={{ ...statementExample, ...more }} today="2026-11-19" />);
 
 /** Every row of a table: its name without the line that only phones show, and its figures. */
 const rowsOf = (name: string): string[][] =>
@@ -27,11 +25,11 @@ describe('a statement', () => {
   it('summarizes its lines by kind and rate, in their order, and tells what moved the others', () => {
     look();
     expect(rowsOf('Lines of the statement')).toEqual([
-      ['Calls', '1,204.50', '$0.40', '$481.80'],
-      ['Chats', '310.25', '$0.40', '$124.10'],
-      ['Repeat customers', '811.00', '$0.05', '$40.55'],
-      ['Free minutes', '25.00', '$0.01', '$0.25'],
-      ['Active minutes above 600', '914.75', '$0.02', '$18.30'],
+      ['Calls', '1,204.50', '$0.4000', '$481.80'],
+      ['Chats', '310.25', '$0.4000', '$124.10'],
+      ['Repeat customers', '811.00', '$0.0500', '$40.55'],
+      ['Free minutes', '25.00', '$0.0100', '$0.25'],
+      ['Active minutes above 600', '914.75', '$0.0200', '$18.30'],
       [
         'Correction of Nov 9, reading 11591107Was 19.00 min, $7.60; now 26.00 min, $10.40. Corrected, Nov 20, by key “Jo”.',
         '',
@@ -58,13 +56,35 @@ describe('a statement', () => {
     expect(rest.at(-1)).toEqual(['Sat, Nov 21', '–', '–', '–', '–']);
   });
 
-  it('in limited mode has the corrections of a period as one line, without readings', () => {
-    const { container } = look({}, true);
-    expect(rowsOf('Lines of the statement').slice(5, 7)).toEqual([
-      ['Corrections of the period from Nov 8', '', '', '$3.30'],
-      ['Referral: QuietHarborJo', '', '', '$30.00'],
+  it('has the corrections of readings that are not shown by day', () => {
+    const others = statementExample.others.slice(1);
+    const { groups } = statementExample;
+    const hidden = {
+      kind: 'correction',
+      day: '2026-11-09',
+      conn_type: 'Call',
+      rate: null,
+      lines: 1,
+      minutes: 7,
+    };
+    look({
+      groups: [
+        ...groups,
+        { ...hidden, type: 'New', amount: -2.8 } as never,
+        { ...hidden, type: 'Repeat', amount: 4.2 } as never,
+      ],
+      others,
+    });
+    expect(rowsOf('Lines of the statement')[5]).toEqual(['Corrections of Nov 9', '', '', '$1.40']);
+    expect(rowsOf('By day').map((row) => row.at(-1))).toEqual([
+      '$522.35',
+      '$124.35',
+      '$0.00',
+      '$0.00',
+      '$0.00',
+      '–',
+      '–',
     ]);
-    expect(container.textContent).not.toContain('11591107');
   });
 
   it.each<[string, Partial<StatementDetail>, string]>([

@@ -17,18 +17,16 @@ const StatementViewFrame = styled('div')({
 interface StatementViewProps {
   statement: StatementDetail;
   today: Day;
-  /** Without anything about a single reading. */
-  isLimited?: boolean;
   /** The address of a day's readings. */
   readingsOf?: (day: Day) => string;
 }
 
 /** A statement: its lines with their total, what becomes of it, and its days. */
-export function StatementView({ statement, today, isLimited, readingsOf }: StatementViewProps) {
+export function StatementView({ statement, today, readingsOf }: StatementViewProps) {
   const { t } = useTranslation();
   return (
     <StatementViewFrame>
-      <StatementLines statement={statement} isLimited={isLimited} />
+      <StatementLines statement={statement} />
       <StatementFacts statement={statement} />
       {statement.groups.length > 0 && (
         <>

@@ -8,6 +8,15 @@ import type { BillLine } from './bill';
 // loaded with what shows pay, not with the frame
 addWords('ui', { pay });
 
+const exactRates = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  minimumFractionDigits: 4,
+});
+
+/** A rate in a column of rates: `$0.4000` */
+export const exactRateText = (rate: number): string => exactRates.format(rate);
+
 const rates = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
@@ -15,7 +24,7 @@ const rates = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 4,
 });
 
-/** A rate a minute: `$0.40`, `$0.0225` */
+/** A rate in a sentence: `$0.40`, `$0.0225` */
 export const rateText = (rate: number): string => rates.format(rate);
 
 /** What the terms pay, as short phrases. */
@@ -57,17 +66,15 @@ function activeName({ active: { reached }, terms }: StatementDetail): string {
 }
 
 /** The name of a summarized line. */
-export function billName({ kind, connType }: BillLine, statement: StatementDetail): string {
+export function billName({ kind, connType, day }: BillLine, statement: StatementDetail): string {
+  if (kind === 'correction') return words.t('pay.correction.day', { day: dayText(day ?? '') });
   if (kind === 'active') return activeName(statement);
   if (kind === 'base') return words.t(connType === 'Chat' ? 'pay.base.chat' : 'pay.base.call');
   return words.t(kind === 'repeat' ? 'pay.repeat' : 'pay.free');
 }
 
 function correctionName({ of, day, for_period_from, connection_id }: StatementLineRow): string {
-  if (of === 'active' || connection_id === null)
-    return words.t(of === 'active' ? 'pay.correction.active' : 'pay.correction.period', {
-      day: dayText(for_period_from),
-    });
+  if (connection_id === null) return words.t('pay.correction.active', { day: dayText(for_period_from) });
   const about = { day: dayText(day ?? for_period_from), id: connection_id };
   if (of === 'repeat') return words.t('pay.correction.repeat', about);
   return words.t(of === 'free' ? 'pay.correction.free' : 'pay.correction.base', about);

@@ -47,7 +47,7 @@ export const pay = {
     repeat: 'Correction of {day}, repeat bonus of reading {id}',
     free: 'Correction of {day}, free minutes of reading {id}',
     active: 'Correction of the active minutes of the period from {day}',
-    period: 'Corrections of the period from {day}',
+    day: 'Corrections of {day}',
   },
   was_now: 'Was {was}, now {now}.',
   was_now_minutes: 'Was {was_minutes} min, {was}; now {now_minutes} min, {now}.',
@@ -76,8 +76,7 @@ export const pay = {
     carried: 'Below zero: {amount} goes to the next statement.',
     held: 'On hold.',
     held_because: 'On hold: {reason}',
-    parked: 'Your manager has to look at this statement before it can be closed.',
-    parked_because: 'Not closed: {reason}',
+    parked: 'Not closed: {reason}',
     paid_by: {
       cheque: 'Paid {day} by check: {amount}.',
       direct_deposit: 'Paid {day} by direct deposit: {amount}.',

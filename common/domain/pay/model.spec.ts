@@ -1,0 +1,357 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { runs } from '../../../api/testing/runs';
+import { addDays, type Day } from '../new-york-time';
+import type { Period } from '../pay-period';
+import type { CreditedLine, DirtyPeriod, ReadingChange } from './corrections';
+import { earnedKinds, type PayReading, type StatementLine } from './lines';
+import { begunChanges, changeStart, type PayDayChange, payPeriodAt } from './periods';
+import { canonicalText, type StatementFigures, type StatementInput, statementOf } from './statement';
+import { type DatedTerms, type PayTerms, termsInForce } from './terms';
+import {
+  dayIn,
+  eventOf,
+  firstTerms,
+  type ModelReading,
+  modelPsychics,
+  type PayEvent,
+  payFrom,
+  type PayHistory,
+  payHistories,
+  PayWorld,
+} from './testing/pay-world';
+
+/** Mistakes that the properties below must notice. */
+const faults = [
+  'earlier corrections forgotten',
+  'active bonus not corrected',
+  'class frozen',
+  'debt not carried',
+] as const;
+type PayFault = (typeof faults)[number];
+
+interface ModelStatement extends StatementFigures {
+  psychic: number;
+  period: Period;
+  text: string;
+  hash: string;
+  isPaid: boolean;
+}
+
+interface Owed {
+  basePayDay: number;
+  changes: PayDayChange[];
+  closedTo: Day;
+  dirty: Set<Day>;
+  parked: string | undefined;
+}
+
+/**
+ * A ledger in memory that closes statements with the product's functions, and marks days that changed as the program
+ * does. It knows readings, terms, and adjustments only as rows of the world.
+ */
+class ModelLedger {
+  readonly statements: ModelStatement[] = [];
+  readonly owed = new Map<number, Owed>();
+  private readonly onStatement = new Set<number>();
+  private readonly versions = new Map<number, { version: number; places: Set<string> }>();
+
+  constructor(
+    private readonly world: PayWorld,
+    private readonly fault?: PayFault,
+  ) {
+    for (const [psychic, basePayDay, first] of [
+      [1, 1, payFrom],
+      [2, 4, addDays(payFrom, 3)],
+    ] as const)
+      this.owed.set(psychic, {
+        ...{ basePayDay, changes: [], dirty: new Set(), parked: undefined },
+        closedTo: addDays(first, -1),
+      });
+  }
+
+  /** @returns false if the program refuses it */
+  apply(event: PayEvent): boolean {
+    if (event.kind === 'remove_adjustment' && this.onStatement.has(event.id)) return false;
+    const before = this.classes();
+    if (event.kind === 'pay_day') this.changePayDay(event.psychic, event.payDay);
+    this.world.apply(event);
+    if (event.kind === 'store' || event.kind === 'void') this.markReadings(event, before);
+    if (event.kind === 'terms') this.markTerms(event.terms.psychic, event.terms.from);
+    if (event.kind === 'void_terms') {
+      const terms = this.world.terms.find(({ id }) => id === event.id);
+      if (terms !== undefined) this.markTerms(terms.psychic, terms.from);
+    }
+    if (event.kind === 'close') for (const psychic of modelPsychics) this.close(psychic);
+    if (event.kind === 'pay') for (const statement of this.statements) statement.isPaid = true;
+    return true;
+  }
+
+  private owedTo(psychic: number): Owed {
+    const owed = this.owed.get(psychic);
+    if (owed === undefined) throw new Error(`There is no psychic ${psychic}.`);
+    return owed;
+  }
+
+  private periodAt(psychic: number, day: Day): Period {
+    const { basePayDay, changes } = this.owedTo(psychic);
+    return payPeriodAt(day, basePayDay, changes);
+  }
+
+  private changePayDay(psychic: number, payDay: number): void {
+    const owed = this.owedTo(psychic);
+    const { today } = this.world;
+    const fromDay = changeStart(today, owed.basePayDay, owed.changes);
+    owed.changes = [...begunChanges(today, owed.changes), { payDay, fromDay }];
+  }
+
+  /** Where each contact is and what class it has, as ingest keeps it in the rows. */
+  private classes(): Map<number, string> {
+    return new Map(
+      [...this.world.readings.values()].map((reading) => [
+        reading.connectionId,
+        JSON.stringify([reading, this.world.isRepeat(reading)]),
+      ]),
+    );
+  }
+
+  private markReadings(event: PayEvent, before: Map<number, string>): void {
+    for (const [id, now] of this.classes()) {
+      const was = before.get(id);
+      if (now === was) continue;
+      for (const text of [was, now]) {
+        if (text === undefined) continue;
+        const [reading] = JSON.parse(text) as [{ psychic: number; startedAt: string }];
+        this.mark(reading.psychic, dayIn(new Date(reading.startedAt)));
+      }
+      const known = this.versions.get(id) ?? { version: 0, places: new Set<string>() };
+      const isItself =
+        event.kind === 'store'
+          ? event.reading.connectionId === id
+          : event.kind === 'void' && event.connectionId === id;
+      const reading = this.world.readings.get(id);
+      if (!isItself || reading === undefined) continue;
+      const { from } = this.periodAt(reading.psychic, dayIn(reading.startedAt));
+      this.versions.set(id, {
+        version: known.version + 1,
+        places: known.places.add(`${reading.psychic} ${from}`),
+      });
+    }
+  }
+
+  private markTerms(psychic: number | null, from: Day): void {
+    for (const affected of psychic === null ? modelPsychics : [psychic])
+      for (
+        let day = from < payFrom ? payFrom : from;
+        day <= this.owedTo(affected).closedTo;
+        day = addDays(day, 1)
+      )
+        this.mark(affected, day);
+  }
+
+  private mark(psychic: number, day: Day): void {
+    const owed = this.owedTo(psychic);
+    if (day <= owed.closedTo) owed.dirty.add(day);
+  }
+
+  /** As if everything could have changed. */
+  markAll(): void {
+    for (const psychic of modelPsychics) this.markTerms(psychic, payFrom);
+  }
+
+  private readingsOf(psychic: number, period: Period): PayReading[] {
+    return this.world.connected(psychic, period).map((reading: ModelReading) => ({
+      id: 1000 + reading.connectionId,
+      connectionId: reading.connectionId,
+      version: this.versions.get(reading.connectionId)?.version ?? 0,
+      day: dayIn(reading.startedAt),
+      connType: reading.connType,
+      type: this.world.isRepeat(reading) ? 'Repeat' : 'New',
+      freeHundredths: reading.freeHundredths,
+      paidHundredths: reading.paidHundredths,
+    }));
+  }
+
+  private termsOf(psychic: number, period: Period): { id: number; terms: PayTerms } | undefined {
+    const rows = this.world.terms.map((row): DatedTerms & typeof row & { effectiveFrom: Day } => ({
+      ...row,
+      effectiveFrom: row.from,
+      voidedAt: row.isVoided ? 'once' : null,
+    }));
+    const of = (owner: number | null) => rows.filter((row) => row.psychic === owner);
+    return termsInForce(period.from, of(psychic), of(null));
+  }
+
+  credited(psychic: number, from: Day): CreditedLine[] {
+    return this.statements
+      .filter((statement) => statement.psychic === psychic)
+      .flatMap(({ lines }) => lines)
+      .filter(
+        ({ forPeriodFrom, kind, of }) =>
+          forPeriodFrom === from && earnedKinds.some((one) => one === (of ?? kind)),
+      );
+  }
+
+  private dirtyPeriod(psychic: number, period: Period): DirtyPeriod {
+    const changes = new Map<number, ReadingChange>();
+    for (const [id, { version, places }] of this.versions) {
+      const isVoided = this.world.readings.get(id)?.isVoided === true;
+      changes.set(id, { version, isVoided, hasMoved: places.size > 1, keyName: 'switch', at: '2026-03-01' });
+    }
+    const dirty = {
+      ...{ period, changes, terms: this.termsOf(psychic, period) },
+      readings: this.readingsOf(psychic, period),
+      credited: this.credited(psychic, period.from),
+    };
+    return this.fault === undefined ? dirty : withFault(dirty, this.fault);
+  }
+
+  /** Closes what is over, oldest first, until something is parked. */
+  private close(psychic: number): void {
+    const owed = this.owedTo(psychic);
+    for (;;) {
+      const period = this.periodAt(psychic, addDays(owed.closedTo, 1));
+      if (period.to >= this.world.today) return;
+      const waiting = [...this.world.adjustments].filter(
+        ([id, one]) => one.psychic === psychic && !this.onStatement.has(id),
+      );
+      const starts = new Map(
+        [...owed.dirty].map((day) => {
+          const dirty = this.periodAt(psychic, day);
+          return [dirty.from, dirty];
+        }),
+      );
+      const former = this.statements.filter((one) => one.psychic === psychic).at(-1);
+      const input: StatementInput = {
+        ...{ period, terms: this.termsOf(psychic, period), readings: this.readingsOf(psychic, period) },
+        dirty: [...starts.values()]
+          .filter(({ from }) => from >= payFrom)
+          .map((one) => this.dirtyPeriod(psychic, one)),
+        adjustments: waiting.map(([id, { cents }]) => ({ id, cents })),
+        lastTotal: this.fault === 'debt not carried' ? 0 : (former?.total ?? 0),
+      };
+      const made = statementOf(input);
+      owed.parked = made.outcome === 'parked' ? made.reason : undefined;
+      if (made.outcome === 'parked') return;
+      if (made.outcome === 'closed') {
+        for (const [id] of waiting) this.onStatement.add(id);
+        this.statements.push({
+          ...made,
+          psychic,
+          period,
+          isPaid: false,
+          ...this.sealed(psychic, period, made.lines),
+        });
+      }
+      owed.dirty.clear();
+      owed.closedTo = period.to;
+    }
+  }
+
+  private sealed(psychicId: number, period: Period, lines: StatementLine[]): { text: string; hash: string } {
+    const previousHash = this.statements.filter((one) => one.psychic === psychicId).at(-1)?.hash ?? null;
+    const head = { network: 'cos', number: this.statements.length + 1, termsId: null, previousHash };
+    const text = canonicalText({ ...head, psychicId, period }, lines);
+    return { text, hash: createHash('sha256').update(text).digest('hex') };
+  }
+}
+
+function withFault(dirty: DirtyPeriod, fault: PayFault): DirtyPeriod {
+  const { credited, readings, terms } = dirty;
+  if (fault === 'earlier corrections forgotten')
+    return { ...dirty, credited: credited.filter(({ kind }) => kind !== 'correction') };
+  if (fault === 'active bonus not corrected')
+    return {
+      ...dirty,
+      terms: terms && { ...terms, terms: { ...terms.terms, active: [] } },
+      credited: credited.filter(({ kind, of }) => (of ?? kind) !== 'active'),
+    };
+  if (fault !== 'class frozen') return dirty;
+  const classOf = new Map(
+    credited.map(({ connectionId, type }) => [connectionId, type]).reverse() as [
+      number,
+      PayReading['type'],
+    ][],
+  );
+  return {
+    ...dirty,
+    readings: readings.map((one) => ({ ...one, type: classOf.get(one.connectionId) ?? one.type })),
+  };
+}
+
+/** Credited cents by contact and kind, in the world's words. */
+function creditedFor(ledger: ModelLedger, psychic: number, from: Day): Record<string, bigint> {
+  const sums = new Map<string, bigint>();
+  for (const { kind, of, connectionId, cents } of ledger.credited(psychic, from)) {
+    const key = connectionId === null ? (of ?? kind) : `${connectionId} ${of ?? kind}`;
+    sums.set(key, (sums.get(key) ?? 0n) + BigInt(cents));
+  }
+  return Object.fromEntries([...sums].filter(([, cents]) => cents !== 0n));
+}
+
+const total = (values: Iterable<bigint>): bigint => [...values].reduce((sum, one) => sum + one, 0n);
+
+/** Lets everything happen, then closes once more and compares. */
+function expectRightPay({ terms, hasTermsFirst, actions }: PayHistory, fault?: PayFault): void {
+  const world = new PayWorld();
+  const ledger = new ModelLedger(world, fault);
+  const seen = new Map<ModelStatement, string>();
+  const happen = (event: PayEvent | undefined): void => {
+    if (event !== undefined) ledger.apply(event);
+    for (const statement of ledger.statements)
+      if (!seen.has(statement)) seen.set(statement, JSON.stringify(statement.lines));
+  };
+  if (hasTermsFirst) happen(firstTerms(world, terms));
+  for (const action of actions) happen(eventOf(action, world));
+  happen(firstTerms(world, terms));
+  happen({ kind: 'wait', days: 15 });
+  happen({ kind: 'close' });
+  happen({ kind: 'pay' });
+
+  for (const psychic of modelPsychics) {
+    const periods = world.closable(psychic);
+    expect(ledger.owed.get(psychic)).toMatchObject({ closedTo: periods.at(-1)?.to, parked: undefined });
+    for (const period of periods)
+      expect([period, creditedFor(ledger, psychic, period.from)]).toEqual([
+        period,
+        Object.fromEntries(world.worth(psychic, period)),
+      ]);
+    const statements = ledger.statements.filter((one) => one.psychic === psychic);
+    const paid = total(statements.map(({ payable, isPaid }) => BigInt(isPaid ? payable : 0)));
+    const carried = BigInt(Math.min(statements.at(-1)?.total ?? 0, 0));
+    const worth = total(periods.map((period) => total(world.worth(psychic, period).values())));
+    const adjusted = [...world.adjustments.values()].filter((one) => one.psychic === psychic);
+    expect(paid + carried).toBe(worth + total(adjusted.map(({ cents }) => BigInt(cents))));
+  }
+
+  const count = ledger.statements.length;
+  ledger.markAll();
+  happen({ kind: 'wait', days: 7 });
+  happen({ kind: 'close' });
+  expect(ledger.statements).toHaveLength(count);
+  for (const [statement, lines] of seen) {
+    expect(JSON.stringify(statement.lines)).toBe(lines);
+    expect(createHash('sha256').update(statement.text).digest('hex')).toBe(statement.hash);
+  }
+}
+
+describe('pay, whatever happens', () => {
+  it('credits exactly what each period is worth, and pays or carries it', () => {
+    fc.assert(
+      fc.property(payHistories(90), (history) => {
+        expectRightPay(history);
+      }),
+      { seed: 20_260_222, numRuns: runs(120, 20_000) },
+    );
+  });
+
+  it.each(faults)('notices the mistake: %s', (fault) => {
+    const { failed } = fc.check(
+      fc.property(payHistories(90), (history) => {
+        expectRightPay(history, fault);
+      }),
+      { seed: 20_260_222, numRuns: 120, endOnFailure: true },
+    );
+    expect(failed).toBe(true);
+  });
+});

@@ -1,0 +1,4 @@
+import { pay } from './pay';
+
+/** The texts that come with their pages, for types and tests: the first page loads none of them. */
+export const later = { pay } as const;
