@@ -3774,7 +3774,6 @@ export interface components {
             /** @enum {string} */
             tax_form?: "none" | "W-9" | "W-8BEN";
             /**
-             * Format: date
              * @description The date of the form; null without one.
              * @example 2026-01-15
              */
@@ -3792,17 +3791,18 @@ export interface components {
             fixed?: number;
         };
         PayTermsContent: {
-            /**
-             * @description Whether a step's rate applies to all active minutes or only to those above its `from`.
-             * @enum {string}
-             */
-            active_applies: "all" | "above";
+            /** @example 0.4 */
             call: number;
             chat: number;
             free: number;
             /** @description For each paid minute of a Repeat contact. */
             repeat_bonus: number;
             active: components["schemas"]["ActiveTier"][];
+            /**
+             * @description Whether a step's rate applies to all active minutes or only to those above its `from`.
+             * @enum {string}
+             */
+            active_applies: "all" | "above";
         };
         PayTermsRow: {
             /** @enum {string} */
@@ -3825,7 +3825,6 @@ export interface components {
             /** @description The network's without it. */
             user_id?: number | null;
             /**
-             * Format: date
              * @description A New York day. Periods that start on it or later are paid by the terms.
              * @example 2026-12-06
              */
@@ -3842,10 +3841,7 @@ export interface components {
         PayTermsPreview: {
             void?: number;
             user_id?: number | null;
-            /**
-             * Format: date
-             * @example 2026-12-06
-             */
+            /** @example 2026-12-06 */
             effective_from?: string;
             terms?: components["schemas"]["PayTermsContent"];
             note?: string;

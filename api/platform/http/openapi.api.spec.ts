@@ -7,7 +7,13 @@ import { hashToken } from '../../identity/session-store/cookie';
 import { stopDeletion } from '../../testing/deletions';
 import { haveFactor } from '../../testing/factors';
 import { addEmailChanges, createManager, createPsychic, testPassword } from '../../testing/people';
-import { addAttachment, addContact, addGiftTemplate, addLargeAdjustment, addPayTerms } from '../../testing/fixtures';
+import {
+  addAttachment,
+  addContact,
+  addGiftTemplate,
+  addLargeAdjustment,
+  addPayTerms,
+} from '../../testing/fixtures';
 import { theBulk, theLast, routeCallsOf } from '../../testing/route-calls';
 import { bodiesOf, freshProof, typeOf } from '../../testing/routes';
 import { makeWebhook } from '../../testing/webhooks';

@@ -13,7 +13,12 @@ export class PayProfileInput {
   @ApiPropertyOptional({ enum: taxForms })
   tax_form?: (typeof taxForms)[number];
   /** The date of the form; null without one. */
-  @ApiPropertyOptional({ type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$', nullable: true, example: '2026-01-15' })
+  @ApiPropertyOptional({
+    type: 'string',
+    pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+    nullable: true,
+    example: '2026-01-15',
+  })
   tax_form_on?: string | null;
   @ApiPropertyOptional()
   works_outside_us?: boolean;
