@@ -29,7 +29,7 @@ function strict(value: unknown): unknown {
     ...schema
   } = Object.fromEntries<unknown>(Object.entries(value).map(([name, part]) => [name, strict(part)]));
   const closed =
-    schema.type === 'object' && schema.additionalProperties === undefined
+    schema.type === 'object' && schema.additionalProperties === undefined && schema.allOf === undefined
       ? { properties: {}, ...schema, additionalProperties: false }
       : schema;
   return nullable === true ? { anyOf: [closed, { type: 'null' }] } : closed;

@@ -80,12 +80,9 @@ export class PayTermsShown {
 /** What a psychic is paid by. */
 export class PayTermsInForce {
   /** Those of the running period; null if there are none. */
-  @ApiProperty({ type: PayTermsShown, nullable: true })
   current: PayTermsShown | null;
   /** Those that come next, if any are planned. */
-  @ApiProperty({ type: PayTermsShown, nullable: true })
   next: PayTermsShown | null;
   /** The network's today. */
-  @ApiProperty({ type: PayTermsContent, nullable: true })
   network: PayTermsContent | null;
 }
