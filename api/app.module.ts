@@ -3,6 +3,8 @@ import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
+import { readPhonesWith } from '../common/domain/phone-digits';
+import { readPhone } from '../common/domain/phone-reader';
 import { AccessModule } from './platform/access/access.module';
 import { ApplicationsModule } from './people/applications/applications.module';
 import { AuditModule } from './platform/audit/audit.module';
@@ -60,6 +62,8 @@ import { SignUpModule } from './people/sign-up/sign-up.module';
 import { StatisticsModule } from './records/statistics/statistics.module';
 import { ViewsModule } from './identity/views/views.module';
 import { WebhooksModule } from './switch/webhooks/webhooks.module';
+
+readPhonesWith(readPhone);
 
 /** Dependencies available to every domain: the environment, the database's address, its notifications. */
 @Global()

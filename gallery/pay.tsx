@@ -1,10 +1,11 @@
-import type { StatementDetail } from '../common/api/pay';
+import type { StatementDetail, StatementSummary } from '../common/api/pay';
 import { statementExample } from '../common/ui/pay/statement-fixture';
+import { StatementList } from '../common/ui/pay/StatementList';
 import { StatementTag } from '../common/ui/pay/StatementTag';
 import { StatementView } from '../common/ui/pay/StatementView';
 import { TermsText } from '../common/ui/pay/TermsText';
 import type { FolderExamples } from './examples';
-import { letters } from './samples';
+import { ignore, letters } from './samples';
 
 const terms = {
   call: 0.4,
@@ -17,6 +18,20 @@ const terms = {
 
 const view = (more: Partial<StatementDetail>) => (
   <StatementView statement={{ ...statementExample, ...more }} today="2026-11-19" />
+);
+
+const list = (data: StatementSummary[] | undefined, failed = false) => (
+  <StatementList
+    report={{
+      data: data && { data, total: data.length, publishedAt: undefined },
+      failed,
+      refetch: ignore,
+    }}
+    page={1}
+    onPage={ignore}
+    addressOf={() => '/'}
+    none={letters}
+  />
 );
 
 const paid = {
@@ -40,6 +55,12 @@ export const pay: FolderExamples = {
           <StatementTag status="closed" held />
         </>
       ),
+    },
+    'pay/StatementList': {
+      usual: () => list([statementExample, { ...statementExample, period_from: '2026-11-14', held: true }]),
+      none: () => list([]),
+      coming: () => list(undefined),
+      failed: () => list(undefined, true),
     },
     'pay/TermsText': {
       every: () => <TermsText terms={{ ...terms, active: [...terms.active] }} />,

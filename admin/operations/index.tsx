@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Schemas } from '../../common/api/client';
 import { queries } from '../../common/api/queries';
 import { useReportQuery } from '../../common/api/useReportQuery';
@@ -106,6 +107,23 @@ function SupportMailbox({ state }: { state: Schemas['Operations']['mailbox'] }) 
   );
 }
 
+function UnreadablePhones({ phones }: { phones: Schemas['UnreadablePhone'][] }) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <p>{t('operations.phones_text')}</p>
+      <Gap />
+      <ul>
+        {phones.map(({ user_id, username, country_code, phone_number }) => (
+          <li key={`${user_id} ${country_code} ${phone_number}`}>
+            <Link to={`/psychics/${user_id}/profile`}>{username}</Link> +{country_code} {phone_number}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** What an operator should correct, deletions that wait, and whether other systems can be reached. */
 export function OperationsPage() {
   const { t } = useTranslation('admin');
@@ -129,6 +147,17 @@ export function OperationsPage() {
                 <CardHeader title={t('operations.stopped')} />
                 <OperationsBody>
                   <StoppedDeletions deletions={data.stopped_deletions} />
+                </OperationsBody>
+              </Card>
+              <Gap />
+            </>
+          )}
+          {data.unreadable_phones.length > 0 && (
+            <>
+              <Card>
+                <CardHeader title={t('operations.phones')} />
+                <OperationsBody>
+                  <UnreadablePhones phones={data.unreadable_phones} />
                 </OperationsBody>
               </Card>
               <Gap />

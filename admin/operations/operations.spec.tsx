@@ -12,7 +12,13 @@ const waiting = {
   agreed_at: null,
 };
 const state = (deletions: object[]): object =>
-  answered({ notices: [], audit_forwarding: null, mailbox: null, stopped_deletions: deletions });
+  answered({
+    notices: [],
+    audit_forwarding: null,
+    mailbox: null,
+    stopped_deletions: deletions,
+    unreadable_phones: [],
+  });
 
 it('shows a deletion that waits with its numbers, and agrees to this number after a question', async () => {
   load.mockResolvedValue(state([waiting]));
@@ -47,9 +53,28 @@ it('tells since when the support mailbox cannot be read, and why', async () => {
     failing_since: '2026-11-28T09:01:00-05:00',
     failure: 'login refused',
   };
-  load.mockResolvedValue(answered({ notices: [], audit_forwarding: null, mailbox, stopped_deletions: [] }));
+  load.mockResolvedValue(
+    answered({ notices: [], audit_forwarding: null, mailbox, stopped_deletions: [], unreadable_phones: [] }),
+  );
   opener()(<OperationsPage />);
   expect(await screen.findByText('login refused')).toBeTruthy();
   expect(screen.getByText('Failing')).toBeTruthy();
   expect(screen.getByText(/^Last read/)).toBeTruthy();
+});
+
+it('lists phones that cannot be read, with the profile where they are corrected', async () => {
+  const phone = { user_id: 22, username: 'MercyLane', country_code: 44, phone_number: '2' };
+  load.mockResolvedValue(
+    answered({
+      notices: [],
+      audit_forwarding: null,
+      mailbox: null,
+      stopped_deletions: [],
+      unreadable_phones: [phone],
+    }),
+  );
+  opener()(<OperationsPage />);
+  const link = await screen.findByRole('link', { name: 'MercyLane' });
+  expect(link.getAttribute('href')).toBe('/psychics/22/profile');
+  expect(link.closest('li')?.textContent).toBe('MercyLane +44 2');
 });

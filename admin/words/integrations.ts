@@ -55,6 +55,10 @@ export const integrations = {
     'statistics.published': 'Statistics were published',
     'chat.asked': 'A chat was requested',
     'chat.ended': 'A chat ended',
+    'statement.closed': 'A statement was closed',
+    'run.approved': 'A pay run was approved',
+    'payment.recorded': 'A payment was recorded',
+    'payment.returned': 'A payment was returned',
   },
 
   all_webhooks: 'All webhooks',

@@ -20,6 +20,9 @@ export const operations = {
   example_mail: 'Mail addresses are missing',
   example_mail_text:
     'Mail goes out from or to an address that ends in .example, which is refused or lost. Set MAIL_FROM_… and SUPPORT_MAIL_… of every network.',
+  phones: 'Phones that cannot be read',
+  phones_text:
+    'The switch cannot dial these as they are stored, and they find no other account of the same person. Correct them in the profile.',
   mailbox: 'Support mailbox',
   no_mailbox:
     'Replies by email stay in the support mailbox. Set SUPPORT_IMAP_… for the network to show them with the contacts.',

@@ -3345,6 +3345,12 @@ export interface components {
             /** @description Why the last attempt failed. */
             failure: string | null;
         };
+        UnreadablePhone: {
+            user_id: number;
+            username: string;
+            country_code: number;
+            phone_number: string;
+        };
         Operations: {
             /** @description Of the manager's network. */
             stopped_deletions: components["schemas"]["WaitingDeletion"][];
@@ -3354,6 +3360,8 @@ export interface components {
             audit_forwarding: components["schemas"]["AuditForwarding"] | null;
             /** @description Of the manager's network; null if it is not read. */
             mailbox: components["schemas"]["SupportMailbox"] | null;
+            /** @description Of the network's psychics, at most 100. */
+            unreadable_phones: components["schemas"]["UnreadablePhone"][];
         };
         DeletionAgreement: {
             /** @enum {string} */
@@ -6131,7 +6139,7 @@ export interface components {
         Webhook: {
             id: number;
             url: string;
-            events: ("psychic.created" | "psychic.status_changed" | "psychic.availability_changed" | "profile.approved" | "listing.approved" | "statistics.published" | "chat.asked" | "chat.ended")[];
+            events: ("psychic.created" | "psychic.status_changed" | "psychic.availability_changed" | "profile.approved" | "listing.approved" | "statistics.published" | "chat.asked" | "chat.ended" | "statement.closed" | "run.approved" | "payment.recorded" | "payment.returned")[];
             /** @description With the New York offset. */
             created_at: string;
             /** @description The username of the manager who added it; null for a command. */
@@ -6162,7 +6170,7 @@ export interface components {
              *       "psychic.availability_changed"
              *     ]
              */
-            events: ("psychic.created" | "psychic.status_changed" | "psychic.availability_changed" | "profile.approved" | "listing.approved" | "statistics.published" | "chat.asked" | "chat.ended")[];
+            events: ("psychic.created" | "psychic.status_changed" | "psychic.availability_changed" | "profile.approved" | "listing.approved" | "statistics.published" | "chat.asked" | "chat.ended" | "statement.closed" | "run.approved" | "payment.recorded" | "payment.returned")[];
         };
         AddedWebhook: {
             /**
@@ -6181,7 +6189,7 @@ export interface components {
             /** @description The `webhook-id` header: the same for every attempt and every endpoint that receives the event. */
             message_id: string;
             /** @enum {string} */
-            event: "psychic.created" | "psychic.status_changed" | "psychic.availability_changed" | "profile.approved" | "listing.approved" | "statistics.published" | "chat.asked" | "chat.ended";
+            event: "psychic.created" | "psychic.status_changed" | "psychic.availability_changed" | "profile.approved" | "listing.approved" | "statistics.published" | "chat.asked" | "chat.ended" | "statement.closed" | "run.approved" | "payment.recorded" | "payment.returned";
             /** @description The psychic it is about; null for the network itself. */
             user_id: number | null;
             /** @description Increases with every event of the psychic, or of the network itself. */
@@ -8158,6 +8166,8 @@ export interface operations {
                  */
                 bot_check?: string;
                 phone: string;
+                /** @description The dialing prefix of a phone without a plus; 1 unless it is sent. */
+                country_code?: string;
                 pin: string;
                 network?: "cos" | "onesun";
                 /** @description The account to exclude from the search; your own is always excluded. */

@@ -2,12 +2,14 @@ import type { Brand } from '../brand/brands';
 import type { LegalDocument } from './document';
 import { privacyPolicyOf20261101 } from './privacy-policy-2026-11-01';
 import { privacyPolicyOf20261128 } from './privacy-policy-2026-11-28';
+import { privacyPolicyOf20261129 } from './privacy-policy-2026-11-29';
 import { psychicAgreement } from './psychic-agreement';
 
 /** Every version of every brand's documents. */
 export const documentsOf = (brand: Brand): readonly LegalDocument[] => [
   privacyPolicyOf20261101(brand),
   privacyPolicyOf20261128(brand),
+  privacyPolicyOf20261129(brand),
   psychicAgreement(brand),
 ];
 

@@ -1,9 +1,6 @@
 import type { LegalDocument, Party } from './document';
 
-/**
- * Which personal data is stored, who can see it, and for how long. `api/people/sign-up/privacy-policy.spec.ts` compares it
- * with the classes of data, the cookies, and what pages store in the browser.
- */
+/** Extended by the version of 2026-11-29; never edited. */
 export const privacyPolicyOf20261128 = ({ title, supportPhone }: Party): LegalDocument => ({
   name: 'privacy-policy',
   title: `${title} Privacy Policy`,

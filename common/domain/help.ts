@@ -1,3 +1,5 @@
+import type { PayReading } from './pay/lines';
+
 /** The help articles in reading order; each is the last part of its URL. */
 export const helpArticles = [
   'giving-advice',
@@ -29,6 +31,7 @@ export const helpAddresses = {
   listing: '/psychic/listing',
   statistics: '/psychic/statistics',
   statement: '/psychic/statement',
+  pay: '/psychic/pay',
   profile: '/psychic/profile',
   customers: '/psychic/customers',
   schedule: '/psychic/schedule',
@@ -48,6 +51,8 @@ export interface HelpExample {
   label: string;
   columns: readonly string[];
   rows: readonly (readonly string[])[];
+  /** The reading of each row: its pay is a last column, while pay is on. */
+  earns?: readonly Pick<PayReading, 'connType' | 'type' | 'freeHundredths' | 'paidHundredths'>[];
 }
 
 /** The content of a section. In texts, `<b>` is bold, and an address name around words makes them a link. */
@@ -59,6 +64,10 @@ export interface HelpPart {
   week?: Readonly<Record<'from' | 'starts' | 'to' | 'ends', string>>;
   /** About revenue, recordings, or the statement: hidden from a psychic in limited mode. */
   withMoney?: true;
+  /** Only while the psychic is paid through the program, or only while not. */
+  pay?: 'on' | 'off';
+  /** Followed by what the psychic's terms pay. */
+  isTerms?: true;
 }
 
 export interface HelpSection {

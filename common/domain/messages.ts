@@ -83,6 +83,7 @@ export const catalog = {
   // phones
   'phone.required': 'Phone is required.',
   'phone.invalid': 'Phone is not valid',
+  'phone.extension': 'Enter the phone without its extension',
   'phone.pin_taken': 'Phone/Pin combo is taken',
   'phone.id': 'Phone id is not valid',
   'phone.type': 'Phone type is not valid',

@@ -118,6 +118,13 @@ export const managersFields = [
 const prefixOf = ({ country, country_code }: FormFields): unknown =>
   country_code ?? dialPrefixOf(typeof country === 'string' ? country.trim() : '');
 
+/** The dialing prefix of an accepted sign-up. */
+export const signUpPrefix = ({ country, country_code }: SignUp): number =>
+  country_code ?? dialPrefixOf(country);
+
+/** Its phone in E.164. */
+export const signUpE164 = (psychic: SignUp): string => `+${signUpPrefix(psychic)}${psychic.phone}`;
+
 const contactRules: Rules<PersonContact> = {
   first: person.firstName,
   last: person.lastName,

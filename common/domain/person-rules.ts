@@ -272,8 +272,14 @@ export const referral = digits(/^(\d{2,6})?$/, {
   clean: pastedNumeral,
 });
 
-/** Nine digits, stored without dashes, dots, and spaces. */
-export const ssn = digits(/^\d{9}$/, { invalid: message('ssn.invalid'), clean: bare });
+/**
+ * Nine digits, stored without dashes, dots, and spaces. No SSN has the area 000 or 666, the group 00, or the serial
+ * 0000; areas from 900 are of ITINs, which count too.
+ */
+export const ssn = digits(/^(?!000|666)\d{3}(?!00)\d{2}(?!0000)\d{4}$/, {
+  invalid: message('ssn.invalid'),
+  clean: bare,
+});
 
 const ticked =
   (missing: Message): FieldRule<true> =>

@@ -3,8 +3,25 @@ import { plainPaste } from './pasted';
 /** The prefix of the United States and Canada, where numbers have ten digits. */
 export const americanPrefix = 1;
 
+/** Reads the digits after the dialing prefix; undefined for what is not a number of that prefix. */
+export type PhoneReader = (text: string, prefix: number) => string | undefined;
+
+let reader: PhoneReader | undefined;
+
+/** The server always reads numbers with `phone-reader.ts`, a page once it has loaded that; until then, by length. */
+export const readPhonesWith = (read: PhoneReader | undefined): void => {
+  reader = read;
+};
+
+/** The digits of a number as they are stored; undefined if it is none of that prefix. */
+export function readPhoneDigits(text: string, prefix: number): string | undefined {
+  if (reader !== undefined) return reader(text, prefix);
+  const digits = phoneDigits(text, prefix);
+  return (prefix === americanPrefix ? /^\d{10}$/ : /^\d{1,15}$/).test(digits) ? digits : undefined;
+}
+
 /**
- * Normalizes a number for storage: removes spaces, dots, dashes of any kind, brackets, invisible characters, and
+ * Normalizes a number as it is typed: removes spaces, dots, dashes of any kind, brackets, invisible characters, and
  * `tel:`, and its dialing prefix if preceded by a plus, in North America also by 00 or nothing. Anything else that
  * was typed is kept, and is invalid.
  * @param prefix the phone's own

@@ -16,7 +16,7 @@ import {
   under,
   wrong,
 } from './parsing';
-import { americanPrefix, isAmericanNumber, phoneDigits } from './phone-digits';
+import { americanPrefix, isAmericanNumber, phoneDigits, readPhoneDigits } from './phone-digits';
 import { phoneTypes, timeZones } from './reference';
 
 /** One of a person's phones. */
@@ -43,12 +43,22 @@ export const phoneTypeIds = phoneTypes.map(({ id }) => id);
 export const timeZoneIds = timeZones.map(({ id }) => id);
 export const dialPrefixes = [...new Set(countries.map(({ intl_prefix }) => intl_prefix))];
 
-/** All possible stored forms of the number, if its dialing prefix is unknown. */
-export const possibleNumbers = (text: string): string[] => [
-  ...new Set(dialPrefixes.map((prefix) => phoneDigits(text, prefix))),
-];
+/** The number in E.164; one that cannot be read, by its digits. @param prefix unless the text begins with a plus */
+export function e164Of(text: string, prefix = americanPrefix): string {
+  const typed = phoneDigits(text);
+  const code = dialPrefixes.find((one) => typed.startsWith(`+${one}`)) ?? prefix;
+  return `+${code}${readPhoneDigits(text, code) ?? phoneDigits(text, code)}`;
+}
 
-/** A rule for a required number: 10 digits under prefix 1, 1 to 15 elsewhere. */
+/** A phone in E.164. */
+export const e164OfPhone = ({
+  phone_number,
+  country_code,
+}: Pick<Phone, 'phone_number' | 'country_code'>): string => e164Of(phone_number, country_code);
+
+const extension = /(?:ext|extension|x|#)\.?\s*\d{1,7}\s*$/i;
+
+/** A rule for a required number, stored as it follows its prefix in E.164. */
 export const phoneNumber =
   (prefixOf: (form: FormFields) => unknown): FieldRule<string> =>
   (value, { form }) => {
@@ -56,9 +66,11 @@ export const phoneNumber =
     if (typeof value !== 'string') return wrong(message('phone.invalid'));
     if (phoneDigits(value) === '') return wrong(message('phone.required'));
     const prefix = prefixOf(form);
-    const digits = phoneDigits(value, typeof prefix === 'number' ? prefix : undefined);
-    const isRight = (prefix === americanPrefix ? /^\d{10}$/ : /^\d{1,15}$/).test(digits);
-    return isRight ? right(digits) : wrong(message('phone.invalid'));
+    // a wrong prefix is reported by its own rule
+    if (typeof prefix !== 'number') return right(phoneDigits(value));
+    const digits = readPhoneDigits(value, prefix);
+    if (digits !== undefined) return right(digits);
+    return wrong(message(extension.test(value) ? 'phone.extension' : 'phone.invalid'));
   };
 
 /** The same for a new account, whose number must be possible in North America. */
@@ -88,12 +100,21 @@ const phoneId: FieldRule<number> = (value) => (isId(value) ? right(value) : wron
 /** Whether the slot has no phone. A missing number is a mistake, and a value that is not text an invalid phone. */
 const isEmptyNumber = (value: unknown): boolean => typeof value === 'string' && phoneDigits(value) === '';
 
-/** @param prefix default for a phone without one */
-function phoneRules(prefix: unknown): Rules<Partial<Phone>> {
-  const number = phoneNumber(({ country_code }) => country_code ?? prefix);
+/**
+ * @param prefix default for a phone without one
+ * @param former stored phones: a number that no rule would accept today may come back unchanged
+ */
+function phoneRules(prefix: unknown, former: readonly FormFields[]): Rules<Partial<Phone>> {
+  const prefixOf = ({ country_code }: FormFields): unknown => country_code ?? prefix;
+  const number = phoneNumber(prefixOf);
+  const isStored = (value: unknown, form: FormFields): boolean =>
+    former.some((phone) => phone.phone_number === value && phone.country_code === prefixOf(form));
   return {
     id: optional(phoneId),
-    phone_number: (value, beside) => (isEmptyNumber(value) ? right('') : number(value, beside)),
+    phone_number: (value, beside) => {
+      if (isEmptyNumber(value)) return right('');
+      return isStored(value, beside.form) ? right(String(value)) : number(value, beside);
+    },
     preferred: optional(flag),
     sms: optional(flag),
     type: phoneType,
@@ -134,12 +155,12 @@ export const phoneList =
     if (!Array.isArray(value)) return wrong(message('phones.not_list'));
     if (value.length > phoneSlots) return wrong(message('phones.too_many', { most: phoneSlots }));
     const prefix = prefixOf(form);
-    const slots = value.map((slot) => parsePhone(slot, prefix));
+    const former = stored.flat().filter(isFields);
+    const slots = value.map((slot) => parsePhone(slot, prefix, former));
     const errors = slots.flatMap((slot, index) => Object.entries(under(String(index), slot.errors ?? {})));
     if (errors.length > 0) return { errors: Object.fromEntries(errors) };
     const phones = slots.flatMap((slot) => (slot.value === undefined ? [] : [slot.value]));
     const there = phones.filter(({ phone_number }) => phone_number !== '');
-    const former = stored.flat().filter(isFields);
     // all of them are removed only one by one
     const isKept = former.some(({ id }) => !phones.some((phone) => phone.id === id));
     if (there.length === 0 && isKept) return wrong(message('phones.removed_by_id'));
@@ -147,9 +168,9 @@ export const phoneList =
     return problem === undefined ? right(there) : wrong(problem);
   };
 
-function parsePhone(slot: unknown, prefix: unknown): Parsed<Phone> {
+function parsePhone(slot: unknown, prefix: unknown, former: readonly FormFields[]): Parsed<Phone> {
   if (!isFields(slot)) return wrong(message('phone.invalid'));
-  const { value, errors } = parseForm(slot, phoneRules(prefix));
+  const { value, errors } = parseForm(slot, phoneRules(prefix, former));
   if (errors !== undefined) return { errors };
   return right({ ...emptyPhone(typeof prefix === 'number' ? prefix : americanPrefix), ...value });
 }
@@ -177,7 +198,8 @@ export function parsePhoneChange(change: unknown, former: readonly Phone[]): Par
   const others = former.filter((phone) => phone !== current);
   if (current === undefined && others.length >= phoneSlots)
     return { errors: { phone: message('phones.too_many', { most: phoneSlots }) } };
-  const own = parsePhone({ ...current, ...change }, americanPrefix);
+  const stored = former.map((phone) => ({ ...phone }));
+  const own = parsePhone({ ...current, ...change }, americanPrefix, stored);
   if (own.errors !== undefined) return own;
   const isGone = own.value.phone_number === '';
   if (isGone && current === undefined) return { errors: { phone_number: message('phone.required') } };
@@ -190,10 +212,7 @@ export function parsePhoneChange(change: unknown, former: readonly Phone[]): Par
   // one must be preferred: the first phone ever, or the first one left
   const [first] = phones;
   if (first !== undefined && !phones.some(({ preferred }) => preferred)) first.preferred = true;
-  const problem = wrongSet(
-    phones,
-    former.map((phone) => ({ ...phone })),
-  );
+  const problem = wrongSet(phones, stored);
   return problem === undefined ? right(phones) : { errors: { phones: problem } };
 }
 

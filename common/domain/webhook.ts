@@ -11,6 +11,10 @@ export const webhookEvents = [
   'statistics.published',
   'chat.asked',
   'chat.ended',
+  'statement.closed',
+  'run.approved',
+  'payment.recorded',
+  'payment.returned',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 

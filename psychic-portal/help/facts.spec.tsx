@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import type { PayTermsContent } from '../../common/api/pay';
 import { type HelpAddress, helpAddresses, helpArticles } from '../../common/domain/help';
 import { help } from '../words/help';
 import { openHelp } from './help-fixture';
@@ -111,6 +112,43 @@ describe('help', () => {
     const { container } = openHelp(helpAddresses[page], true);
     expect(container.textContent).not.toMatch(/revenue|statement|Call Rev|Play Call/i);
     expect(container.querySelectorAll(`[href="${helpAddresses.statement}"]`)).toHaveLength(0);
+  });
+});
+
+describe('while pay is on', () => {
+  const terms: PayTermsContent = {
+    call: 0.4,
+    chat: 0.35,
+    free: 0.01,
+    repeat_bonus: 0.05,
+    active: [{ from: 600, per_minute: 0.02 }],
+    active_applies: 'above',
+  };
+
+  it('Making Money says what the terms pay, computes its example, and leads to Pay', () => {
+    const { container } = openHelp('/psychic/help/making-money', false, terms);
+    expect(screen.getByText('Chats $0.35 a minute')).toBeTruthy();
+    expect(screen.getByText('Above 600 active minutes $0.02 more for each')).toBeTruthy();
+    const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+    // 19.50 × 0.35 = 6.825, rounded up, and 5 × 0.01; 31.40 × 0.40 and × 0.05
+    expect(rows).toEqual([
+      'ExampleMinutesFreePaidYou earn',
+      'New customer, chat24.505.0019.50$6.88',
+      'Repeat, call31.40–31.40$14.13',
+    ]);
+    expect(container.textContent).not.toMatch(/your manager tells you/);
+    expect(container.querySelectorAll(`[href="${helpAddresses.pay}"]`)).toHaveLength(2);
+  });
+
+  it('Readings History leads to Pay, too', () => {
+    const { container } = openHelp('/psychic/help/readings-history', false, terms);
+    expect(container.textContent).toContain('It is not your pay, which Pay shows.');
+  });
+
+  it.each(pages)('no other fact is lost on %s', (page) => {
+    const { container } = openHelp(helpAddresses[page], false, terms);
+    const untold = (facts[page] ?? []).filter((fact) => fact !== notPay && !fact.test(container.textContent));
+    expect(untold).toEqual([]);
   });
 });
 

@@ -10,6 +10,7 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router-dom';
+import { payQueries, type PayTermsContent, type StatementDetail } from '../../common/api/pay';
 import { psychicQueries } from '../../common/api/psychics';
 import { makeQueryClient } from '../../common/api/query-client';
 import { type SessionUser, storeUser } from '../../common/api/session';
@@ -38,12 +39,13 @@ export const go = (to: string): void => act(() => void navigate(to));
 
 export const goBack = (): void => act(() => void navigate(-1));
 
-/** Opens a help URL, in limited mode or not. */
-export function openHelp(address: string, limited_readings = false) {
+/** Opens a help URL, in limited mode or not, with pay off or by terms. */
+export function openHelp(address: string, limited_readings = false, terms: PayTermsContent | null = null) {
   window.scrollTo = () => undefined; // jsdom has none
   storeUser(psychic);
   const client = makeQueryClient(failureNotices);
   client.setQueryData(psychicQueries.own(22).queryKey, { limited_readings });
+  client.setQueryData(payQueries.current(22).queryKey, { terms } as StatementDetail);
   const { container, unmount } = render(
     <ThemeProvider theme={theme}>
       <QueryClientProvider client={client}>

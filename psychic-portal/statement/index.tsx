@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
 import { psychicQueries, type PsychicRecord } from '../../common/api/psychics';
 import { type Statement, statisticsQueries } from '../../common/api/statistics';
 import { useExport } from '../../common/api/useExport';
@@ -25,6 +25,7 @@ import { Awaited } from '../../common/ui/parts/States';
 import { ExportLink } from '../../common/ui/table/ExportLink';
 import { FootNote, ListBar, ListNote } from '../../common/ui/table/ListBar';
 import { usePsychic } from '../../common/ui/own/session';
+import { useOwnTerms } from '../pay/useOwnTerms';
 import { DaysTable } from './DaysTable';
 import { EqualLine } from './EqualLine';
 import { periodOf, shownDays } from './pay-periods';
@@ -45,6 +46,8 @@ const StatementSum = styled(ChartFrame)({
   '& > figcaption b': { fontSize: 30, lineHeight: '36px' },
   [onPhone]: { paddingTop: 12 },
 });
+
+const InSentence = styled(Link)({ textDecoration: 'underline' });
 
 /** Placeholder with the same height as the days. */
 const StatementPlaceholder = styled(Card)({ minHeight: 660, [onPhone]: { minHeight: 510 } });
@@ -93,6 +96,7 @@ function PeriodStatement({ psychic }: { psychic: PsychicRecord }) {
   const { t } = useTranslation('portal');
   const { user_id: id, pay_day: payDay } = usePsychic();
   const [address, setAddress] = useSearchParams();
+  const terms = useOwnTerms();
   const { today, period: current } = currentPayPeriod();
   const named = address.get('start_date');
   const period = periodOf(named, current, payDay);
@@ -135,7 +139,15 @@ function PeriodStatement({ psychic }: { psychic: PsychicRecord }) {
           <FootNote>
             <Icon name="info" />
             <span>
-              {t('statement.not_pay')}{' '}
+              {terms === null ? (
+                t('statement.not_pay')
+              ) : (
+                <Trans
+                  t={t}
+                  i18nKey="statement.pay_is"
+                  components={{ pay: <InSentence to="/psychic/pay" /> }}
+                />
+              )}{' '}
               {t('statement.note', { first: longWeekdayText(from), last: longWeekdayText(to) })}
             </span>
           </FootNote>

@@ -25,6 +25,8 @@ export const statement = {
   more: '{amount} more than the readings in <a>Reading History</a> for these days, which total {revenue}. Please contact support.',
   less: '{amount} less than the readings in <a>Reading History</a> for these days, which total {revenue}. Please contact support.',
   not_pay: 'Revenue of your readings. It is not your pay: your manager tells you your rate and bonuses.',
+  pay_is:
+    'Revenue of your readings. It is not your pay: <pay>Pay</pay> shows that, with your rate and bonuses.',
   note: 'The pay period runs from {first} to {last}, in full New York days. If a reading is corrected later, its day changes here too. Minutes are calculated from seconds and rounded once for each day and once for the total. Free and paid minutes are added up from the readings, so they can differ by a few hundredths.',
   periods: 'Pay periods',
   periods_failed: 'Your pay periods could not be loaded.',

@@ -71,6 +71,7 @@ import { BulkChanges1764378600000 } from '../../../migrations/1764378600000-Bulk
 import { MailThreads1764376000000 } from '../../../migrations/1764376000000-MailThreads';
 import { Pay1764380000000 } from '../../../migrations/1764380000000-Pay';
 import { PayVersions1764380200000 } from '../../../migrations/1764380200000-PayVersions';
+import { SamePerson1764390000000 } from '../../../migrations/1764390000000-SamePerson';
 import { AdjustmentEntity } from '../../records/pay/adjustment.entity';
 import { PayExportEntity, PayExportRead } from '../../records/pay/pay-export.entity';
 import { PayDayEntity, PayDirtyDay, PayProgress } from '../../records/pay/pay-periods.entity';
@@ -269,6 +270,7 @@ const migrations = [
   FindLongWords1764379100000,
   Pay1764380000000,
   PayVersions1764380200000,
+  SamePerson1764390000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -30,6 +30,7 @@ describe('the database', () => {
   it('has the columns of every entity (constraints and indexes are only in the migrations)', async () => {
     // TypeORM would keep the expressions of generated columns in a separate table; here they count as plain columns
     await db.query('alter table readings alter day drop expression, alter connected drop expression');
+    await db.query('alter table phones alter e164 drop expression');
     const drift = await db.driver.createSchemaBuilder().log();
     const statements = drift.upQueries
       .map(({ query }) => query)

@@ -1,6 +1,6 @@
 import type { Env } from '../../platform/config/env';
 import { TestApp } from '../../testing/app';
-import { createManager, testPassword } from '../../testing/people';
+import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { within } from '../../testing/within';
 
 describe('the state of the installation', () => {
@@ -27,6 +27,7 @@ describe('the state of the installation', () => {
       notices: [],
       audit_forwarding: null,
       mailbox: null,
+      unreadable_phones: [],
     });
     expect(warnings()).toEqual([]);
     for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip'])
@@ -39,6 +40,36 @@ describe('the state of the installation', () => {
     // not noticed for a day
     await test.db.query(`update operating_notices set last_at = now() - interval '25 hours'`);
     expect(await notices()).toEqual([]);
+  });
+
+  it('lists phones of the network that cannot be read, by username', async () => {
+    const cookie = await start([]);
+    const manager = await createManager(test.db, 'cos');
+    const stored = [
+      ['Zoe', 44, '2'],
+      ['ana', 1, '447700900123'],
+      ['Mia', 1, '2125550100'],
+    ] as const;
+    for (const [username, prefix, number] of stored) {
+      const id = await createPsychic(test.db, 'cos', manager, { username });
+      await test.db.query('insert into phones (account_id, country_code, phone_number) values ($1, $2, $3)', [
+        id,
+        prefix,
+        number,
+      ]);
+    }
+    const other = await createPsychic(test.db, 'onesun', await createManager(test.db, 'onesun'));
+    await test.db.query(`insert into phones (account_id, phone_number) values ($1, '1')`, [other]);
+    const { unreadable_phones } = (await state(cookie)) as { unreadable_phones: object[] };
+    expect(unreadable_phones).toEqual([
+      {
+        user_id: expect.any(Number) as number,
+        username: 'ana',
+        country_code: 1,
+        phone_number: '447700900123',
+      },
+      { user_id: expect.any(Number) as number, username: 'Zoe', country_code: 44, phone_number: '2' },
+    ]);
   });
 
   it('says nothing when the proxy is named', async () => {

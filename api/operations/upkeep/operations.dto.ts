@@ -74,6 +74,14 @@ export class WaitingDeletion extends DeletionAgreement {
   agreed_at: string | null;
 }
 
+/** A stored phone that cannot be dialed as it is, so that nobody is recognized by it. */
+export class UnreadablePhone {
+  user_id: number;
+  username: string;
+  country_code: number;
+  phone_number: string;
+}
+
 /** The state of the installation. */
 export class Operations {
   /** Of the manager's network. */
@@ -84,4 +92,6 @@ export class Operations {
   audit_forwarding: AuditForwarding | null;
   /** Of the manager's network; null if it is not read. */
   mailbox: SupportMailbox | null;
+  /** Of the network's psychics, at most 100. */
+  unreadable_phones: UnreadablePhone[];
 }

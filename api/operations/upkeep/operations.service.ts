@@ -9,6 +9,7 @@ import { ENV } from '../../platform/database/tokens';
 import { findMailbox } from '../../people/mailbox/mailbox.query';
 import { findNotices, noteNotice, type NoticeName } from './operating-notices.query';
 import type { Operations } from './operations.dto';
+import { findUnreadablePhones } from './unreadable-phones.query';
 
 const iso = (instant: Date | null): string | null => instant && newYorkIso(instant);
 
@@ -27,10 +28,11 @@ export class OperationsService {
   }
 
   async find(network: Network): Promise<Omit<Operations, 'stopped_deletions'>> {
-    const [noted, sink, mailbox] = await Promise.all([
+    const [noted, sink, mailbox, unreadable] = await Promise.all([
       findNotices(this.db),
       findSink(this.db),
       findMailbox(this.db, network),
+      findUnreadablePhones(this.db, network),
     ]);
     const hasExampleMail = exampleMailWarning(this.env) !== undefined;
     const notices = [
@@ -63,6 +65,7 @@ export class OperationsService {
               failing_since: iso(mailbox.failing_since),
               failure: mailbox.failure,
             },
+      unreadable_phones: unreadable,
     };
   }
 }

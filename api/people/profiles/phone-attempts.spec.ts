@@ -1,6 +1,6 @@
 import { askedNumbers } from './phone-attempts';
 
-const [first, second, third] = ['5055550131', '5055550132', '5055550133'] as const;
+const [first, second, third] = ['+15055550131', '+15055550132', '+15055550133'] as const;
 const phone = (phone_number: unknown): object => ({ phone_number, preferred: true });
 
 describe('the numbers checked when phones are saved', () => {
@@ -17,7 +17,10 @@ describe('the numbers checked when phones are saved', () => {
   });
 
   it('are normalized as for storage, whatever their format', () => {
-    expect(askedNumbers(phone('(505) 555-0131'), [], false)).toContain(first);
+    expect(askedNumbers(phone('(505) 555-0131'), [], false)).toEqual([first]);
+    expect(askedNumbers({ phone_number: '151 1234 5678', country_code: 49 }, [], false)).toEqual([
+      '+4915112345678',
+    ]);
     for (const odd of [null, 7, first, [], [null, first, 7], {}, phone(7), phone(null), [[phone(first)]]])
       expect(askedNumbers(odd, [], true)).toEqual([]);
   });

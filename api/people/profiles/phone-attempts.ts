@@ -1,13 +1,15 @@
 import { isFields } from '../../../common/domain/parsing';
-import { possibleNumbers } from '../../../common/domain/phone-rules';
+import { e164Of } from '../../../common/domain/phone-rules';
 
-/** The normalized numbers of phones in a form that is not validated yet. */
+/** The numbers, in E.164, of phones in a form that is not validated yet. */
 const numbersIn = (phones: unknown): string[] =>
   (Array.isArray(phones) ? phones : [phones])
     .filter(isFields)
-    .map(({ phone_number }) => phone_number)
-    .filter((text) => typeof text === 'string')
-    .flatMap(possibleNumbers);
+    .flatMap(({ phone_number: text, country_code: code }) =>
+      typeof text === 'string' && text !== ''
+        ? [e164Of(text, typeof code === 'number' ? code : undefined)]
+        : [],
+    );
 
 /**
  * The numbers for which saving phones reveals whether someone else has them with the same PIN: new ones and, with a

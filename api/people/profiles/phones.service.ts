@@ -3,7 +3,13 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
 import { message } from '../../../common/domain/messages';
 import { isFields } from '../../../common/domain/parsing';
-import { parseOneOrAll, type Phone, parsePhoneChange, parsePhones } from '../../../common/domain/phone-rules';
+import {
+  e164OfPhone,
+  parseOneOrAll,
+  type Phone,
+  parsePhoneChange,
+  parsePhones,
+} from '../../../common/domain/phone-rules';
 import { changesBetween } from '../../platform/audit/changes';
 import type { Answer } from '../../platform/http/answer';
 import type { IfMatch } from '../../platform/http/etag';
@@ -53,7 +59,7 @@ export class Phones {
   ): Promise<Answer<StoredPhone[]>> {
     await this.access.require(actor, id);
     const { phone, phones } = valueOf(parseOneOrAll(input));
-    const kept = (await findPhones(this.db, id)).map(({ phone_number }) => phone_number);
+    const kept = (await findPhones(this.db, id)).map(e164OfPhone);
     await this.questions.isFree(actor, {
       network: actor.network,
       numbers: askedNumbers(phones ?? phone, kept, false),
@@ -117,7 +123,7 @@ export class Phones {
     phones: Phone[],
   ): Promise<void> {
     const pin = await findSecret(manager, this.secrets, id, 'pin');
-    const numbers = phones.map(({ phone_number }) => phone_number);
+    const numbers = phones.map(e164OfPhone);
     if (
       pin !== null &&
       !(await isPhonePinFree(manager, network, numbers, this.secrets.fingerprints('pin', pin), id))

@@ -4,6 +4,7 @@ import { type Message, message } from '../../../common/domain/messages';
 import { type FieldErrors, isFields } from '../../../common/domain/parsing';
 import { bareDigits } from '../../../common/domain/pasted';
 import { parseProfile, type PersonProfile } from '../../../common/domain/person-forms';
+import { e164OfPhone } from '../../../common/domain/phone-rules';
 import { findSecret, sealed } from '../../platform/accounts/psychic-secrets.query';
 import { withTakenUsername } from '../../platform/accounts/taken-username';
 import { isPhonePinFree, isUsernameFree, lockLogins } from '../../platform/accounts/uniqueness.query';
@@ -135,7 +136,7 @@ export class Profiles {
     const { phones, pin } = isFields(input) ? input : {};
     const stored = await findSecret(this.db.manager, this.secrets, id, 'pin');
     const wanted = typeof pin === 'string' ? bareDigits(pin) : stored;
-    const kept = (await findPhones(this.db, id)).map(numberOf);
+    const kept = (await findPhones(this.db, id)).map(e164OfPhone);
     await this.questions.isFree(actor, {
       network: actor.network,
       numbers: askedNumbers(phones, kept, wanted !== stored),
@@ -155,7 +156,7 @@ export class Profiles {
     // names from before this check may look alike
     if (username !== formerName && !(await isUsernameFree(manager, network, username, id)))
       errors.username = message('username.taken');
-    const numbers = phones.map(numberOf);
+    const numbers = phones.map(e164OfPhone);
     const hashes = pin === null ? [] : this.secrets.fingerprints('pin', pin);
     if (!(await isPhonePinFree(manager, network, numbers, hashes, id)))
       errors.pin = message('phone.pin_taken');
@@ -191,5 +192,3 @@ function auditedChanges(
 ): ReturnType<typeof changesBetween> {
   return changesBetween({ ...before, pin: 'hidden' }, { ...after, pin: hasNewPin ? 'changed' : 'hidden' });
 }
-
-const numberOf = ({ phone_number }: { phone_number: string }): string => phone_number;

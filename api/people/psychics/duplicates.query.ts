@@ -4,7 +4,7 @@ import { duplicateMatches, type Duplicate } from './oversight.dto';
 import type { Db } from '../../platform/database/db';
 
 /**
- * Psychics of both networks with the same SSN, phone, email, or name and first address line. For the other network,
+ * Psychics of both networks with the same SSN, phone, email, or name and address, however they are typed. For the other network,
  * only network, account status, and the matching fields are shown. Blacklisted psychics come first, then those of
  * the own network.
  * An erased account is found by its marks.
@@ -23,11 +23,12 @@ export async function findDuplicates(
      matched as (
        select account_id, 'ssn' as on_what from psychics where ssn_hash = any($4::text[])
        union select o.account_id, 'phone' from phones own
-         join phones o on o.phone_number = own.phone_number and o.country_code = own.country_code where own.account_id = $2
-       union select o.id, 'email' from self join accounts o on lower(o.email) = lower(self.email) and o.email <> ''
-       union select o.id, 'name_address' from self join accounts o on lower(o.last) = lower(self.last)
-         and lower(o.first) = lower(self.first) and lower(o.address1) = lower(self.address1)
-         and lower(o.postal_code) = lower(self.postal_code) and o.address1 <> ''
+         join phones o on o.e164 = own.e164 where own.account_id = $2
+       union select o.id, 'email' from self join accounts o on plain_email(o.email) = plain_email(self.email) and o.email <> ''
+       union select o.id, 'name_address' from self join accounts o on plain_words(o.last) = plain_words(self.last)
+         and plain_words(o.first) = plain_words(self.first) and o.address1 <> ''
+         and plain_address(o.address1, o.address2) = plain_address(self.address1, self.address2)
+         and plain_words(o.postal_code) = plain_words(self.postal_code)
        union select e.account_id, e.kind from erased_marks e
          join jsonb_to_recordset($5::jsonb) as m (kind text, hash text) using (kind, hash)),
      found as (

@@ -180,7 +180,7 @@ describe("a manager's settings for a psychic", () => {
     const foreignManager = await createManager(test.db, 'onesun');
     const [own, twin, blacklisted, foreign] = [
       await psychic({ first: 'Ana', last: 'Belt' }),
-      await psychic({ first: 'ANA', last: 'belt' }),
+      await psychic({ first: 'ANÁ', last: 'belt' }),
       await psychic({ accountStatus: 'Blacklist' }),
       await createPsychic(test.db, 'onesun', foreignManager, { accountStatus: 'Inactive' }),
     ];
@@ -188,12 +188,13 @@ describe("a manager's settings for a psychic", () => {
     for (const id of [own, blacklisted])
       await test.db.manager.update(Psychic, { accountId: id }, sealed(secrets, id, { ssn: '900000001' }));
     await test.db.query(
-      `update accounts set address1 = '1 Main St', postal_code = '10001' where id = any($1)`,
-      [[own, twin]],
+      `update accounts set address1 = case id when $1 then '1 Main Street' else '1 main st., Apt 2' end,
+              address2 = case id when $1 then '#2' else '' end, postal_code = '10001' where id in ($1, $2)`,
+      [own, twin],
     );
     await test.db.query(`update accounts set email = id || '@x.example'`);
     await test.db.query(
-      `update accounts set email = case id when $1 then 'Ana@X.example' else 'ana@x.EXAMPLE' end where id in ($1, $2)`,
+      `update accounts set email = case id when $1 then 'Ana.B@gmail.com' else 'anab+psychic@GoogleMail.com' end where id in ($1, $2)`,
       [own, foreign],
     );
     await test.db.query(
@@ -214,7 +215,7 @@ describe("a manager's settings for a psychic", () => {
       {
         user_id: twin,
         username: expect.any(String) as string,
-        first: 'ANA',
+        first: 'ANÁ',
         last: 'belt',
         account_status: 'Active',
         network: 'cos',

@@ -1,6 +1,14 @@
 import { hosts, TestApp } from '../../testing/app';
 import { createManager, createPsychic } from '../../testing/people';
+import { brands } from '../../../common/brand/brands';
+import { documentsOf, findDocument } from '../../../common/documents';
+import { dayOf } from '../../../common/domain/new-york-time';
 import { agree } from './sign-up.service';
+
+/** The day of the privacy policy in force today. */
+const inForce = findDocument(documentsOf(brands.cos), 'privacy-policy', {
+  today: dayOf(new Date()),
+})?.effective_date;
 
 describe('agreements', () => {
   let test: TestApp;
@@ -12,7 +20,7 @@ describe('agreements', () => {
     const titles = async (address: string, host: string): Promise<unknown> =>
       ((await test.call(`/api/agreements${address}`, { host })).json as object[]).map(Object.values);
     const ofCos = [
-      ['privacy-policy', 'cos Privacy Policy', '2026-11-28'],
+      ['privacy-policy', 'cos Privacy Policy', inForce],
       ['psychic-agreement', 'cos Psychic Agreement', '2026-11-01'],
     ];
     expect(await titles('', hosts.cos)).toEqual(ofCos);
@@ -65,7 +73,7 @@ describe('agreements', () => {
     await test.db.transaction((manager) => agree(manager, id, 'cos'));
     const first = await kept();
     expect(first).toMatchObject([
-      { name: 'privacy-policy', effective_date: '2026-11-28' },
+      { name: 'privacy-policy', effective_date: inForce },
       { name: 'psychic-agreement', effective_date: '2026-11-01' },
     ]);
     await test.db.transaction((manager) => agree(manager, id, 'cos'));

@@ -18,6 +18,10 @@ export class UsernameQuestion {
 export class PhonePinQuestion {
   @IsString(validationMessage(message('not_text', { field: 'phone' })))
   phone: string;
+  /** The dialing prefix of a phone without a plus; 1 unless it is sent. */
+  @IsOptional()
+  @Matches(/^\d{1,3}$/, validationMessage(message('not_number', { field: 'country_code' })))
+  country_code?: string;
   @IsString(validationMessage(message('not_text', { field: 'pin' })))
   pin: string;
   @IsOptional()

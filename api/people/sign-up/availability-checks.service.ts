@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
 import { bareDigits } from '../../../common/domain/pasted';
 import { username as usernameRule } from '../../../common/domain/person-rules';
-import { possibleNumbers } from '../../../common/domain/phone-rules';
+import { e164Of } from '../../../common/domain/phone-rules';
 import type { Actor } from '../../platform/access/actor';
 import { isManager } from '../../platform/access/policy';
 import { isUsernameFree } from '../../platform/accounts/uniqueness.query';
@@ -33,14 +33,14 @@ export class AvailabilityChecks {
 
   /** @throws Throttled beyond the budget of whoever asks */
   async isPhonePinFree(actor: Actor, question: PhonePinQuestion): Promise<boolean> {
-    const { phone, pin, user_id, bot_check: proof } = question;
+    const { phone, country_code, pin, user_id, bot_check: proof } = question;
     await this.limit.requireForForms(actor.address ?? '');
     if (proof !== undefined) await this.checks.verify(proof, { value: undefined });
     return this.questions.isFree(
       actor,
       {
         network: asked(question.network, actor),
-        numbers: possibleNumbers(phone),
+        numbers: [e164Of(phone, country_code === undefined ? undefined : Number(country_code))],
         pin: bareDigits(pin),
         except: isManager(actor) ? Number(user_id ?? 0) : actor.account?.id,
       },

@@ -19,6 +19,7 @@ const paragraphs: Record<ClassName, string | undefined> = {
   declinedApplicants: 'An application',
   readings: 'Readings',
   gifts: 'Readings',
+  pay: 'Statements of pay',
   recordings: 'Recordings',
   chatTexts: 'Recordings',
   contacts: 'What you write',

@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
 import { type Message, message } from '../../../common/domain/messages';
-import type { SignUp } from '../../../common/domain/person-forms';
-import { dialPrefixOf } from '../../../common/domain/reference';
+import { type SignUp, signUpE164, signUpPrefix } from '../../../common/domain/person-forms';
 import { createPsychic } from '../../platform/accounts/create-psychics.query';
 import { Psychic } from '../../platform/accounts/psychic.entity';
 import { sealed } from '../../platform/accounts/psychic-secrets.query';
@@ -42,7 +41,7 @@ export class PsychicCreation {
     const taken: Record<string, Message> = {};
     if (!(await isUsernameFree(manager, network, psychic.username, 0)))
       taken.username = message('username.taken');
-    if (!(await isPhonePinFree(manager, network, [psychic.phone], pinHashes, 0)))
+    if (!(await isPhonePinFree(manager, network, [signUpE164(psychic)], pinHashes, 0)))
       taken.phone = message('phone.pin_taken');
     if (Object.keys(taken).length > 0) throw new InvalidInput(taken);
     const id = await createPsychic(manager, network, {
@@ -68,7 +67,7 @@ export class PsychicCreation {
       referral: psychic.referral ?? '',
       phone: {
         phoneNumber: psychic.phone,
-        countryCode: psychic.country_code ?? dialPrefixOf(psychic.country),
+        countryCode: signUpPrefix(psychic),
         type: psychic.phone_type ?? 1,
         sms: psychic.sms ?? false,
       },

@@ -137,8 +137,9 @@ describe('new psychics', () => {
     expect(await ask('username_available?username=')).toBe(false);
     for (const phone of ['505-555-0199', '+1 (505) 555-0199', '1-505-555-0199'])
       expect(await ask(`phone_pin_available?phone=${encodeURIComponent(phone)}&pin=4711`)).toBe(false);
-    expect(await ask('phone_pin_available?phone=%2B445055550199&pin=4711')).toBe(false);
-    expect(await ask('phone_pin_available?phone=%2B4915055550199&pin=4711')).toBe(true);
+    expect(await ask('phone_pin_available?phone=5055550199&country_code=1&pin=4711')).toBe(false);
+    for (const other of ['phone=%2B445055550199', 'phone=5055550199&country_code=44'])
+      expect(await ask(`phone_pin_available?${other}&pin=4711`)).toBe(true);
     expect(await ask(`phone_pin_available?phone=5055550199&pin=4711&user_id=${user_id}`)).toBe(true);
     expect(await ask('phone_pin_available?phone=5055550199&pin=4712')).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { brands, type Network, networks } from '../../../common/brand/brands';
-import { parsePublicSignUp, parseSignUp, type SignUp } from '../../../common/domain/person-forms';
+import { parsePublicSignUp, parseSignUp, type SignUp, signUpE164 } from '../../../common/domain/person-forms';
 import { hasRight, isManager } from '../../platform/access/policy';
 import type { Actor } from '../../platform/access/actor';
 import { findFirstManager } from '../../platform/accounts/first-manager.query';
@@ -132,10 +132,10 @@ export class SignUps {
   private async countQuestion(
     actor: Actor,
     network: Network,
-    { phone, pin }: SignUp,
+    psychic: SignUp,
     asker?: PhoneAsker,
   ): Promise<void> {
-    await this.questions.isFree(actor, { network, numbers: [phone], pin }, asker);
+    await this.questions.isFree(actor, { network, numbers: [signUpE164(psychic)], pin: psychic.pin }, asker);
   }
 }
 

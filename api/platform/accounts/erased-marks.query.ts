@@ -16,30 +16,36 @@ interface MarkedPerson {
   address1: string;
   postalCode: string;
   phones: { countryCode: number; phoneNumber: string }[];
+  /** The same however they are typed. */
+  plainEmail: string;
+  plainNameAddress: string[];
 }
 
-/** Texts that are equal for the same person, by the rules of `findDuplicates`. */
-function textsOf({ email, first, last, address1, postalCode, phones }: MarkedPerson): [MarkKind, string][] {
+/**
+ * Texts that are equal for the same person, by the rules of `findDuplicates`, and, for the marks of earlier versions,
+ * emails and addresses as they were typed.
+ */
+function textsOf(person: MarkedPerson): [MarkKind, string][] {
+  const { email, first, last, address1, postalCode, phones, plainEmail, plainNameAddress } = person;
+  const typedAddress = JSON.stringify([last, first, address1, postalCode]).toLowerCase();
   return [
     ...phones.map(({ countryCode, phoneNumber }): [MarkKind, string] => [
       'phone',
       `${countryCode} ${phoneNumber}`,
     ]),
-    ...(email === '' ? [] : [['email', email.toLowerCase()] as [MarkKind, string]]),
-    ...(address1 === ''
-      ? []
-      : [
-          ['name_address', JSON.stringify([last, first, address1, postalCode]).toLowerCase()] as [
-            MarkKind,
-            string,
-          ],
-        ]),
+    ...(email === '' ? [] : marksAs('email', email.toLowerCase(), plainEmail)),
+    ...(address1 === '' ? [] : marksAs('name_address', typedAddress, JSON.stringify(plainNameAddress))),
   ];
 }
 
+const marksAs = (kind: MarkKind, ...texts: string[]): [MarkKind, string][] =>
+  [...new Set(texts)].map((text) => [kind, text]);
+
 async function findPerson(db: Db, id: number): Promise<MarkedPerson | undefined> {
   const [person] = await db.query<MarkedPerson[]>(
-    `select email, first, last, address1, postal_code as "postalCode",
+    `select email, first, last, address1, postal_code as "postalCode", coalesce(plain_email(email), lower(email)) as "plainEmail",
+            array[plain_words(last), plain_words(first), plain_address(address1, address2), plain_words(postal_code)]
+              as "plainNameAddress",
             (select coalesce(jsonb_agg(jsonb_build_object('countryCode', country_code, 'phoneNumber', phone_number)), '[]')
                from phones where account_id = a.id) as phones
        from accounts a where id = $1`,

@@ -17,6 +17,10 @@ export class PhoneRow {
   @Column('smallint', { default: 1 })
   countryCode: number;
 
+  /** As it is compared; the database derives it. */
+  @Column({ type: 'text', insert: false, update: false, select: false })
+  e164: string;
+
   @Column('smallint', { default: 3 })
   type: number;
 

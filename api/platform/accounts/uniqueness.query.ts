@@ -34,6 +34,7 @@ export async function isUsernameFree(
 
 /**
  * The network's psychics with one of these phone numbers, those with the PIN first.
+ * @param numbers in E.164
  * @param pinHashes hashes of the PIN, with every key in use
  */
 export async function findPhoneOwners(
@@ -45,13 +46,14 @@ export async function findPhoneOwners(
   return db.query(
     `select distinct p.account_id as id, coalesce(p.pin_hash = any($3::text[]), false) as "isFound"
        from psychics p join phones n on n.account_id = p.account_id
-      where p.network = $1 and n.phone_number = any($2::text[]) order by 2 desc, 1 limit 20`,
+      where p.network = $1 and n.e164 = any($2::text[]) order by 2 desc, 1 limit 20`,
     [network, numbers, pinHashes],
   );
 }
 
 /**
  * Whether no other account of the network has one of these numbers with this PIN.
+ * @param numbers in E.164
  * @param pinHashes hashes of the PIN, with every key in use
  */
 export async function isPhonePinFree(
@@ -63,7 +65,7 @@ export async function isPhonePinFree(
 ): Promise<boolean> {
   const rows = await db.query<unknown[]>(
     `select from psychics p join phones n on n.account_id = p.account_id
-      where p.network = $1 and p.pin_hash = any($3::text[]) and n.phone_number = any($2::text[]) and p.account_id <> $4 limit 1`,
+      where p.network = $1 and p.pin_hash = any($3::text[]) and n.e164 = any($2::text[]) and p.account_id <> $4 limit 1`,
     [network, numbers, pinHashes, except],
   );
   return rows.length === 0;

@@ -163,7 +163,7 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
     sessions: 'token_hash account_id password_digest challenge tries created_at',
   },
   phones: {
-    accounts: 'id account_id phone_number country_code type time_zone_id preferred sms',
+    accounts: 'id account_id phone_number country_code e164 type time_zone_id preferred sms',
   },
   photos: {
     profiles: 'psychic_id size jpeg is_proposed',

@@ -1,6 +1,7 @@
 import type { Network } from '../../../common/brand/brands';
 import type { Db } from '../../platform/database/db';
 import { dayColumns } from '../statistics/day-columns';
+import { markPayDirty } from './pay-dirty.query';
 import { fromScratchOf } from './rollups.query';
 
 const names = Object.keys(dayColumns);
@@ -52,12 +53,15 @@ export async function compareFigures(db: Db, psychics: readonly number[]): Promi
 }
 
 /**
- * Corrects the psychics' stored values, and queues the days that differ for publication. Runs inside the caller's
+ * Corrects the psychics' stored values, queues the days that differ for publication, and marks those of closed pay periods. Runs inside the caller's
  * transaction, which holds the lock of their network.
  */
 export async function repairFigures(db: Db, psychics: readonly number[]): Promise<void> {
   for (const statement of [
-    `with ${expected} update readings r set is_new = t.is_new from tagged t where t.id = r.id and t.is_new <> r.is_new`,
+    `with ${expected}, retagged as (
+       update readings r set is_new = t.is_new from tagged t where t.id = r.id and t.is_new <> r.is_new
+       returning r.psychic_id, r.day, r.network)
+     ${markPayDirty('select * from retagged')}`,
     `delete from pair_firsts where ${ours}`,
     `with ${expected} insert into pair_firsts select psychic_id, customer_id, first_at from firsts`,
     ...(['psychic_days', 'published_days'] as const).map(

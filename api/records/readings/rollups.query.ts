@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/db';
 import { dayColumns } from '../statistics/day-columns';
 import { replayed } from './free-minutes.query';
+import { markPayDirty } from './pay-dirty.query';
 
 const names = Object.keys(dayColumns).join(', ');
 
@@ -72,7 +73,8 @@ export async function refigure(db: Db, credits: readonly Credit[] = []): Promise
       .map((name) => `excluded.${name}`)
       .join(', ')})`);
   await db.query(
-    'insert into dirty_days (psychic_id, day, network) select psychic_id, day, network from touched_days on conflict do nothing',
+    `with unpaid as (${markPayDirty('select * from touched_days')})
+     insert into dirty_days (psychic_id, day, network) select psychic_id, day, network from touched_days on conflict do nothing`,
   );
   // open pages show the pay week; history that is imported moves none of them
   await db.query(

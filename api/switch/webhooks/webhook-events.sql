@@ -85,3 +85,41 @@ end $$;
 create or replace trigger webhook_chat_asked after insert on chats for each row execute function webhook_chat();
 create or replace trigger webhook_chat_ended after update on chats for each row
   when (old.ended_at is null and new.ended_at is not null) execute function webhook_chat();
+
+-- Amounts are never sent: whoever needs them asks with a key.
+create or replace function webhook_statement(s statements) returns jsonb language sql stable set search_path = public, pg_temp as $$
+  select jsonb_build_object('user_id', s.psychic_id, 'statement_id', s.id,
+    'number', to_char(s.period_to, 'YYYY-') || lpad(s.number::text, greatest(4, length(s.number::text)), '0'),
+    'period_from', s.period_from, 'period_to', s.period_to)
+$$;
+
+create or replace function webhook_statement_closed() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  perform queue_webhook_event(new.network, new.psychic_id, 'statement.closed',
+    webhook_statement(new) || jsonb_build_object('due_on', new.due_on, 'closed_at', new.closed_at));
+  return new;
+end $$;
+create or replace trigger webhook_statement_closed after insert on statements for each row
+  when (new.number is not null) execute function webhook_statement_closed();
+create or replace trigger webhook_parked_closed after update on statements for each row
+  when (old.number is null and new.number is not null) execute function webhook_statement_closed();
+
+create or replace function webhook_payment() returns trigger language plpgsql set search_path = public, pg_temp as $$
+declare
+  s statements;
+  data jsonb;
+begin
+  select * into s from statements where id = new.statement_id;
+  data := webhook_statement(s) || jsonb_build_object('payment_id', new.id);
+  if tg_op = 'INSERT' then
+    perform queue_webhook_event(new.network, s.psychic_id, 'payment.recorded',
+      data || jsonb_build_object('paid_on', new.paid_on, 'method', new.method));
+  else
+    perform queue_webhook_event(new.network, s.psychic_id, 'payment.returned',
+      data || jsonb_build_object('returned_on', new.returned_on));
+  end if;
+  return new;
+end $$;
+create or replace trigger webhook_payment_recorded after insert on payments for each row execute function webhook_payment();
+create or replace trigger webhook_payment_returned after update on payments for each row
+  when (old.returned_on is null and new.returned_on is not null) execute function webhook_payment();

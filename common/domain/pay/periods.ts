@@ -75,4 +75,4 @@ export const begunChanges = (today: Day, changes: readonly PayDayChange[]): PayD
 
 /** A change of the pay day starts on the day after the running period. */
 export const changeStart = (today: Day, basePayDay: number, changes: readonly PayDayChange[]): Day =>
-  addDays(payPeriodAt(today, basePayDay, begunChanges(today, changes)).to, 1);
+  addDays(payPeriodAt(today, basePayDay, changes).to, 1);

@@ -30,8 +30,14 @@ export const makingMoney: HelpArticle = {
       title: 'What a minute earns',
       parts: [
         {
+          pay: 'off',
           text: 'You are paid by the minute; your manager tells you your rate. <b>Free minutes</b> are a new customer’s first 5, plus any sent to customers as gifts.',
         },
+        {
+          pay: 'on',
+          text: 'You are paid by the minute. <b>Free minutes</b> are a new customer’s first 5, plus any sent to customers as gifts. In this pay period you earn:',
+        },
+        { pay: 'on', isTerms: true },
         {
           example: {
             label: 'Examples of minutes',
@@ -39,6 +45,10 @@ export const makingMoney: HelpArticle = {
             rows: [
               ['New customer, chat', '24.50', '5.00', '19.50'],
               ['Repeat, call', '31.40', '–', '31.40'],
+            ],
+            earns: [
+              { connType: 'Chat', type: 'New', freeHundredths: 500, paidHundredths: 1950 },
+              { connType: 'Call', type: 'Repeat', freeHundredths: 0, paidHundredths: 3140 },
             ],
           },
         },
@@ -49,7 +59,12 @@ export const makingMoney: HelpArticle = {
       title: 'The two bonuses',
       parts: [
         {
+          pay: 'off',
           text: 'One is for <b>repeat customers</b>, and one is for <b>active minutes</b> in the pay period. Ask your manager which levels apply to you: <contact>Contact</contact>.',
+        },
+        {
+          pay: 'on',
+          text: 'One is for <b>repeat customers</b>, and one is for <b>active minutes</b> in the pay period, free and paid. <pay>Pay</pay> shows how far you are from the next step.',
         },
       ],
     },
@@ -70,7 +85,17 @@ export const makingMoney: HelpArticle = {
           text: '<statistics>Statistics</statistics> explains every figure and is updated daily at 7am, 10am, 1pm, 4pm, 7pm and 10pm, New York time. <readings>Reading History</readings> lists every reading.',
         },
         {
+          pay: 'on',
+          text: '<pay>Pay</pay> shows what you earn, day by day, and a statement of each past pay period. Nothing is changed on a statement once it is closed: what is corrected later is on your next one, with the reason.',
+        },
+        {
           withMoney: true,
+          pay: 'on',
+          text: '<statement>Statement</statement> shows the revenue of your readings by day, live and printable. It is not your pay.',
+        },
+        {
+          withMoney: true,
+          pay: 'off',
           text: '<statement>Statement</statement> shows the revenue of your readings by day, live and printable. It is not your pay: your manager tells you your rate and bonuses.',
         },
       ],

@@ -20,6 +20,7 @@ export const page = {
   on_this_page: 'On this page',
   not_answered: 'Still have questions?',
   contact_manager: 'Contact your manager',
+  earns: 'You earn',
   pay_week: 'Pay week, Sunday to Saturday',
   neighbours: 'More articles',
 } as const;

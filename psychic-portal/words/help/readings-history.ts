@@ -37,6 +37,12 @@ export const readingsHistory: HelpArticle = {
         },
         {
           withMoney: true,
+          pay: 'on',
+          text: 'Call Rev. is the revenue of the reading. It is not your pay, which <pay>Pay</pay> shows. Play Call plays the recording, if there is one.',
+        },
+        {
+          withMoney: true,
+          pay: 'off',
           text: 'Call Rev. is the revenue of the reading. It is not your pay: your manager tells you your rate and bonuses. Play Call plays the recording, if there is one.',
         },
       ],

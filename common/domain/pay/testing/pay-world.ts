@@ -6,7 +6,7 @@ import type { PayTerms } from '../terms';
 // calculation is written from the rows alone, in BigInt, and uses nothing of the product but types.
 
 /** Pay starts on this day, a Sunday; the clocks change two weeks later. */
-export const payFrom = '2026-02-22';
+export const payFrom = '2025-02-23';
 export const modelPsychics = [1, 2] as const;
 const basePayDays: Record<number, number> = { 1: 1, 2: 4 };
 

@@ -8,6 +8,9 @@ export const pay = {
     paid: 'Paid',
     held: 'On hold',
   },
+  statements: 'Statements',
+  statements_failed: 'The statements could not be loaded.',
+  none: 'No statements yet.',
   lines: 'Lines of the statement',
   by_day: 'By day',
   columns: {
@@ -21,6 +24,8 @@ export const pay = {
     chat_new: 'Chats, New',
     chat_repeat: 'Chats, Repeat',
     free: 'Free Mins',
+    period: 'Period',
+    state: 'State',
   },
   minutes_at: '{minutes} min at {rate}',
   day_line: '{paid} paid min · {repeat} Repeat',

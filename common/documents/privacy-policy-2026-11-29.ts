@@ -1,0 +1,35 @@
+import type { LegalDocument, Party } from './document';
+import { privacyPolicyOf20261128 } from './privacy-policy-2026-11-28';
+
+/** What this version adds, by the heading of the section. */
+const additions = ({ title }: Party): Record<string, readonly string[]> => ({
+  'What we keep about people who write to us': [
+    'If you answer our mails, your answer and its attachments are kept with what you wrote before.',
+  ],
+  'What we keep about psychics': [
+    'To pay you we keep your terms, your statements with the readings and minutes they count, adjustments with their reasons, your questions, and payments. We also keep how you want to be paid, your number at the payroll service, and which tax form you gave us. We store no bank account numbers.',
+  ],
+  'Who sees what': [
+    `Managers of ${title} who prepare or approve pay see your pay. The payroll service receives your name, your number there, and the amount of each payment. The tax office receives, once a year, your name, address, Social Security number, and what we paid you.`,
+  ],
+  'How long we keep it': [
+    'Statements of pay, with their lines, adjustments, and payments, are deleted 7 years after the end of the pay period; what is unpaid or owed stays.',
+  ],
+});
+
+/**
+ * Adds pay and answers by email. `api/people/sign-up/privacy-policy.spec.ts` compares it with the classes of data, the
+ * cookies, and what pages store in the browser.
+ */
+export function privacyPolicyOf20261129(party: Party): LegalDocument {
+  const former = privacyPolicyOf20261128(party);
+  const added = additions(party);
+  return {
+    ...former,
+    effective_date: '2026-11-29',
+    sections: former.sections.map(({ heading, paragraphs }) => ({
+      heading,
+      paragraphs: [...paragraphs, ...(added[heading] ?? [])],
+    })),
+  };
+}
