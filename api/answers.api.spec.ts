@@ -9,6 +9,7 @@ import { asApplication } from './testing/database';
 import { haveFactor } from './testing/factors';
 import { midWeek } from './testing/pay-week';
 import { addGiftTemplate, addLargeAdjustment, addPayTerms } from './testing/fixtures';
+import { addStatement } from './testing/pay';
 import { makeWebhook } from './testing/webhooks';
 
 /** Queries for those that require one. */
@@ -68,6 +69,7 @@ describe('query responses', () => {
   let boss: number;
   let hook: number;
   let template: number;
+  let statement: number;
   let ids: number[];
 
   beforeAll(async () => {
@@ -100,6 +102,7 @@ describe('query responses', () => {
     ids = rows.map(({ id }) => id);
     own = rows[0]?.id ?? 0;
     await addLargeAdjustment(test.db, own);
+    statement = await addStatement(test.db, own);
     const [call] = await test.db.query<{ id: string }[]>(
       `select connection_id as id from readings where network = 'cos' limit 1`,
     );
@@ -194,6 +197,7 @@ describe('query responses', () => {
       address
         .replace('{id}', String(await namedBy(address, id)))
         .replace('{customer_id}', String(await customerOf(id)))
+        .replace('{sid}', String(statement))
         .replace('{reading_id}', address.includes('{reading_id}') ? String(await correctedOf(id)) : '')
         .replace('{chat_id}', address.includes('/chats') ? String(await chatOf(id)) : '')
         .replace(

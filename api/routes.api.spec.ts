@@ -23,6 +23,7 @@ import {
   dot,
   wav,
 } from './testing/fixtures';
+import { addStatement } from './testing/pay';
 import { createManager, createPsychic, testPassword } from './testing/people';
 import { routedBy, unnamed } from './testing/routed';
 import { bodiesOf, expected, needs, noRoutes, typeOf, unaudited } from './testing/routes';
@@ -45,6 +46,7 @@ describe('every route', () => {
   let foreign: number;
   let customer: number;
   let readingId: number;
+  let statement: number;
   let photo: PhotoRow[];
   let bodies: Record<string, unknown>;
 
@@ -93,6 +95,7 @@ describe('every route', () => {
     await addSavedReply(test.db, own);
     const [stored] = await test.db.query<{ id: number }[]>('select id from readings');
     readingId = stored?.id ?? 0;
+    statement = await addStatement(test.db, own);
     await test.call(`/api/psychics/${own}/image`, {
       method: 'PUT',
       cookie: managerCookie,
@@ -140,6 +143,7 @@ describe('every route', () => {
       .replace('{connection_id}', '1')
       .replace('{reading_id}', String(readingId))
       .replace('{customer_id}', String(customer))
+      .replace('{sid}', String(statement))
       .replace('{phone_id}', '999999')
       .replace('{session_id}', '999999')
       .replace('{adjustment_id}', String(own))

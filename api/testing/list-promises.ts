@@ -18,6 +18,7 @@ import { toMessageText } from '../records/gifts/message';
 import { adjustmentList, networkAdjustmentList } from '../records/pay/adjustments.query';
 import { customerCountList, psychicCountList } from '../records/readings/reading-counts.query';
 import { customerReadingList, networkReadingList, readingList } from '../records/readings/readings.query';
+import { statementList } from '../records/pay/statements.query';
 import { statisticsList } from '../records/statistics/statistics.query';
 import { keyCallList, keyList } from '../switch/integrations/call-log/key-calls.query';
 import { deliveryList, webhookList } from '../switch/webhooks/webhooks.query';
@@ -56,6 +57,7 @@ function shown(row: ListedRow): string {
 
 /** Lists that support fewer features than those below, with where they are tested. */
 export const lesser: Record<string, string> = {
+  '/api/psychics/{id}/statements/{sid}/lines': 'has two ids in its path: pay/statements.api.spec.ts',
   '/api/psychics/{id}/chats': 'comes in pages and no more: chat/chat-messages.api.spec.ts',
   '/api/statistics/summary': 'one sum of the rows: readings/ingest/figures.db.spec.ts',
 };
@@ -389,6 +391,20 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     list: networkAdjustmentList,
     ...promisedAdjustments,
     folded: [...promisedAdjustments.folded, 'username'],
+  }),
+  statements: ({ psychics: [id] }) => ({
+    list: statementList,
+    id,
+    order: [
+      ['period_from', 'DESC'],
+      ['id', 'DESC'],
+    ],
+    unique: ['id', 'period_from', 'period_to', 'due_on', 'number'],
+    same: [['period_from', 'period_to', 'due_on']],
+    unsortable: ['user_id'],
+    filters: ['status'],
+    finds: (row, text) => textOf(row, 'number').includes(text),
+    texts: ['2026', '-000', '7'],
   }),
   logins: ({ psychics: [id] }) => ({
     list: loginList,

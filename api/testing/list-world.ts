@@ -2,6 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { DataSource } from 'typeorm';
 import { ReadingsIngest } from '../records/readings/ingest/readings-ingest';
 import { Publication } from '../records/statistics/publication.service';
+import { addDays } from '../../common/domain/new-york-time';
 import type { TestApp } from './app';
 import { createManager, createPsychic } from './people';
 
@@ -86,6 +87,8 @@ export async function makeListWorld({ db, app }: TestApp): Promise<ListWorld> {
   await makeCalls(db);
   await makeDeliveries(db);
   await makeLogins(db, psychics);
+  await makeStatements(db, psychics);
+  await makeAdjustments(db, psychics, foreign);
   await makeActivity(db, psychics, foreign, foreignManager);
   await varyAccess(db);
   const [customer] = await db.query<{ id: number }[]>('select min(id) as id from customers');
@@ -171,7 +174,6 @@ async function makeReadings(
       customer: customer(n),
     })),
   ]);
-  await makeAdjustments(db, psychics, foreign);
   await makeGifts(db, psychics);
   await ingest.ingest('cos', [...mostOf, voided, ...others, ...copied]);
   await ingest.void('cos', 2);
@@ -201,13 +203,10 @@ async function makeAdjustments(db: DataSource, psychics: number[], foreign: numb
   const managers = await db.query<{ id: number }[]>(
     `insert into accounts (network, role, username) values ('cos', 'manager', 'Béatrice'), ('cos', 'manager', 'abe') returning id`,
   );
-  await db.query(
-    `insert into statements (network, psychic_id, period_from, period_to, due_on, status, number, hash, closed_at)
-     select 'cos', $1, date '2026-01-04' + 7 * n, date '2026-01-10' + 7 * n, date '2026-01-15' + 7 * n, 'closed', n * 13 % 12 + 1,
-            repeat('0', 64), now() from generate_series(0, 11) n`,
+  const all = await db.query<{ id: number }[]>(
+    'select id from statements where psychic_id = $1 and number is not null order by period_from',
     [psychics[0]],
   );
-  const all = await db.query<{ id: number }[]>('select id from statements order by period_from');
   for (const n of range(90)) {
     const isFirst = n % 3 === 0;
     const needsConfirmation = dice(60)(n, 2) === 0;
@@ -475,6 +474,50 @@ async function varyAccess(db: DataSource): Promise<void> {
       ],
     );
   }
+}
+
+async function makeStatements(db: DataSource, [first = 0, second = 0]: number[]): Promise<void> {
+  const manager = await createManager(db, 'cos', 'payer');
+  const start = '2025-09-07';
+  for (const n of range(32)) {
+    const from = addDays(start, 7 * ((n * 7) % 32));
+    const of = n === 31 ? second : first;
+    const roll = (seed: number, below: number): number => dice(seed)(n, below);
+    const [base, repeat, free, active, correction, adjustment, carried] = [
+      110, 111, 112, 113, 114, 115, 116,
+    ].map((seed) => 100 * roll(seed, 4) - (seed > 113 ? 300 : 0));
+    const isParked = n === 30;
+    await db.query(
+      `insert into statements as s (network, psychic_id, period_from, period_to, due_on, is_short, status, number, hash, closed_at, held_at,
+              base_cents, repeat_cents, free_cents, active_cents, correction_cents, adjustment_cents, carried_cents, total_cents, payable_cents)
+       select 'cos', $1, $2, $2::date + 6, $2::date + 11, $3, case when $4::int is null then 'parked' else 'closed' end, $4,
+              case when $4 is not null then repeat('0', 64) end, case when $4 is not null then $5::timestamptz end,
+              case when $6 then now() end, c.*, t.total, greatest(t.total, 0)
+         from (values ($7::bigint, $8::bigint, $9::bigint, $10::bigint, $11::bigint, $12::bigint, $13::bigint)) c
+        cross join lateral (select $7::bigint + $8 + $9 + $10 + $11 + $12 + $13 as total) t`,
+      [
+        ...[
+          of,
+          from,
+          roll(117, 3) === 0,
+          isParked ? null : ((n * 5) % 32) + 1,
+          at(2 + roll(118, 5), 0),
+          roll(119, 4) === 0,
+        ],
+        ...[base, repeat, free, active, correction, adjustment, carried],
+      ],
+    );
+  }
+  await db.query(
+    `update statements set status = 'approved', approved_at = closed_at + (id % 3) * interval '1 hour', approved_by = $1
+      where number % 3 > 0`,
+    [manager],
+  );
+  await db.query(
+    `with paid as (update statements set status = 'paid' where number % 3 = 1 and payable_cents > 0 returning id, payable_cents)
+     insert into payments (network, statement_id, cents, paid_on, method)
+     select 'cos', id, payable_cents, date '2026-03-01' + (id % 5)::int, 'cheque' from paid`,
+  );
 }
 
 async function makeLogins(db: DataSource, psychics: number[]): Promise<void> {

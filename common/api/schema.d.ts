@@ -885,6 +885,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/psychics/{id}/statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A psychic's statements, newest first */
+        get: operations["getPsychicStatements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics/{id}/adjustments/{adjustment_id}": {
         parameters: {
             query?: never;
@@ -998,6 +1015,57 @@ export interface paths {
         };
         /** What a psychic is paid by: the terms of the running period, and the next ones */
         get: operations["getPsychicPayTerms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/statements/current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The statement so far of the running period, or of another one that is not closed */
+        get: operations["getPsychicStatementsCurrent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/statements/{sid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A statement as it is printed */
+        get: operations["getPsychicStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/statements/{sid}/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every line of a statement; in limited mode without those of contacts */
+        get: operations["getPsychicStatementLines"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3740,6 +3808,34 @@ export interface components {
             /** @description The number of the statement that it stands on. */
             statement: string | null;
         };
+        StatementSummary: {
+            /** @enum {string} */
+            status: "open" | "parked" | "closed" | "approved" | "paid";
+            /** @description Null for the running period. */
+            id: number | null;
+            user_id: number;
+            period_from: string;
+            period_to: string;
+            due_on: string;
+            /** @description A period cut by a changed pay day. */
+            is_short: boolean;
+            /** @description Such as 2026-1184; null until it is closed. */
+            number: string | null;
+            base: number;
+            repeat_bonus: number;
+            free: number;
+            active_bonus: number;
+            corrections: number;
+            adjustments: number;
+            carried: number;
+            total: number;
+            /** @description The total, or 0 if it is below zero. */
+            payable: number;
+            held: boolean;
+            closed_at: string | null;
+            approved_at: string | null;
+            paid_on: string | null;
+        };
         NewAdjustment: {
             /**
              * @description US dollars, below zero for a deduction.
@@ -3889,6 +3985,116 @@ export interface components {
             next: components["schemas"]["PayTermsShown"] | null;
             /** @description The network's today. */
             network: components["schemas"]["PayTermsContent"] | null;
+        };
+        StatementGroup: {
+            /** @enum {string} */
+            kind: "base" | "repeat" | "free" | "active" | "correction" | "adjustment" | "carried";
+            day: string | null;
+            conn_type: string | null;
+            type: string | null;
+            rate: number | null;
+            lines: number;
+            minutes: number;
+            amount: number;
+        };
+        LineCause: {
+            /** @description Such as late, corrected, voided, restored, moved, class, terms, minutes. */
+            kind: string;
+            at: string | null;
+            /** @description The integrator's key that sent the reading's version. */
+            key_name: string | null;
+            was_minutes: number | null;
+            now_minutes: number | null;
+            was_rate: number | null;
+            now_rate: number | null;
+        };
+        StatementLineRow: {
+            /** @enum {string} */
+            kind: "base" | "repeat" | "free" | "active" | "correction" | "adjustment" | "carried";
+            /**
+             * @description What a correction corrects.
+             * @enum {string|null}
+             */
+            of?: "base" | "repeat" | "free" | "active" | "correction" | "adjustment" | "carried" | null;
+            line: number;
+            /** @description First day of the period that the line belongs to. */
+            for_period_from: string;
+            day: string | null;
+            connection_id: number | null;
+            version: number | null;
+            conn_type: string | null;
+            /** @description New or Repeat. */
+            type: string | null;
+            minutes: number | null;
+            /** @description US dollars per minute. */
+            rate: number | null;
+            amount: number;
+            was: number | null;
+            cause: components["schemas"]["LineCause"] | null;
+            /** @description Of an adjustment: its category and the reason that the psychic sees. */
+            category: string | null;
+            reason: string | null;
+        };
+        ActiveProgress: {
+            active_minutes: number;
+            /** @description The step reached, by its `from`; null for none. */
+            reached: number | null;
+            next: number | null;
+            minutes_to_next: number | null;
+        };
+        StatementPayment: {
+            /** @enum {string} */
+            method: "cheque" | "direct_deposit";
+            id: number;
+            amount: number;
+            paid_on: string;
+            reference: string | null;
+            returned_on: string | null;
+            return_reason: string | null;
+        };
+        StatementDetail: {
+            /** @enum {string} */
+            status: "open" | "parked" | "closed" | "approved" | "paid";
+            /** @description Null for the running period. */
+            id: number | null;
+            user_id: number;
+            period_from: string;
+            period_to: string;
+            due_on: string;
+            /** @description A period cut by a changed pay day. */
+            is_short: boolean;
+            /** @description Such as 2026-1184; null until it is closed. */
+            number: string | null;
+            base: number;
+            repeat_bonus: number;
+            free: number;
+            active_bonus: number;
+            corrections: number;
+            adjustments: number;
+            carried: number;
+            total: number;
+            /** @description The total, or 0 if it is below zero. */
+            payable: number;
+            held: boolean;
+            closed_at: string | null;
+            approved_at: string | null;
+            paid_on: string | null;
+            username: string;
+            name: string;
+            extension: number;
+            /** @description The terms used; null without terms. */
+            terms: components["schemas"]["PayTermsContent"] | null;
+            readings: number;
+            groups: components["schemas"]["StatementGroup"][];
+            /** @description Corrections, adjustments, and what was carried, line by line. */
+            others: components["schemas"]["StatementLineRow"][];
+            active: components["schemas"]["ActiveProgress"];
+            payments: components["schemas"]["StatementPayment"][];
+            hash: string | null;
+            previous_hash: string | null;
+            /** @description For managers: why it is parked or held. */
+            parked_reason: string | null;
+            held_reason: string | null;
         };
         PsychicRecord: {
             id: number;
@@ -8531,6 +8737,40 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
+    getPsychicStatements: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The returned rows and the total */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementSummary"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
     deletePsychicAdjustment: {
         parameters: {
             query?: never;
@@ -8813,6 +9053,101 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PayTermsInForce"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicStatementsCurrent: {
+        parameters: {
+            query?: {
+                /** @description A New York day of the period, `YYYY-MM-DD`; today by default. */
+                day?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementDetail"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                sid: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementDetail"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicStatementLines: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+                sid: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The returned rows and the total */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementLineRow"][];
                 };
             };
             400: components["responses"]["validation"];

@@ -140,17 +140,17 @@ export async function queryPage<T>(db: Db, source: ListSource, page: ListPage): 
     sql: `with ${ctes} select count(*)::int as total ${from}`,
     values: [...parameters.values],
   };
-  const found = await byKey<T & { total: number }>(
+  const found = await byKey<T & { rows_in_all: number }>(
     db,
     withShown(
       source,
-      `select listed.*, (count(*) over ())::int as total ${from} order by ${page.orderBy}${limits(page, parameters)}`,
+      `select listed.*, (count(*) over ())::int as rows_in_all ${from} order by ${page.orderBy}${limits(page, parameters)}`,
     ),
     parameters.values,
     isNamed,
   );
-  const rows = found.map(({ total: _, ...row }) => row as T);
-  if (found[0] !== undefined || page.offset === 0) return rowsOf(page, rows, found[0]?.total ?? 0);
+  const rows = found.map(({ rows_in_all: _, ...row }) => row as T);
+  if (found[0] !== undefined || page.offset === 0) return rowsOf(page, rows, found[0]?.rows_in_all ?? 0);
   // past the end, no row carries the count
   const [counted] = await db.query<{ total: number }[]>(counting.sql, counting.values);
   return rowsOf(page, rows, counted?.total ?? 0);

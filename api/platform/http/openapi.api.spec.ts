@@ -14,6 +14,7 @@ import {
   addLargeAdjustment,
   addPayTerms,
 } from '../../testing/fixtures';
+import { addStatement } from '../../testing/pay';
 import { theBulk, theLast, routeCallsOf } from '../../testing/route-calls';
 import { bodiesOf, freshProof, typeOf } from '../../testing/routes';
 import { makeWebhook } from '../../testing/webhooks';
@@ -36,6 +37,7 @@ const day = readingExample.started_at.slice(0, 10).replaceAll('-', '');
 describe('the description of the API', () => {
   let test: TestApp;
   let manager: string;
+  let statement: number;
   /** The psychic's own session. */
   let chatting: string;
   let boss: number;
@@ -76,6 +78,7 @@ describe('the description of the API', () => {
     deputy = await createManager(test.db, 'cos', 'factored');
     await haveFactor(test, deputy);
     factor = await haveFactor(test, own, { isActive: false });
+    statement = await addStatement(test.db, own);
     manager = await test.signIn('manager', testPassword);
     chatting = await test.signIn('own', testPassword);
     key = await test.createKey('cos');
@@ -118,6 +121,7 @@ describe('the description of the API', () => {
           : readingExample.connection_id,
         '{chat_id}': chat.chat_id ?? 0,
         '{customer_id}': 1,
+        '{sid}': statement,
         '{phone_id}': await phoneId(),
         '{session_id}': await sessionId(),
         '{reading_id}': await readingId(),

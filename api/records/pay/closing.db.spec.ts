@@ -1,81 +1,32 @@
 import type { DataSource } from 'typeorm';
 import { addDays, type Day, dayOf, newYorkIso } from '../../../common/domain/new-york-time';
-import { commandActor } from '../../platform/access/actor';
-import { aCustomer, aReading } from '../../testing/fixtures';
-import { addAdjustment, addTerms, payFrom } from '../../testing/pay';
+import { aCustomer } from '../../testing/fixtures';
+import { addAdjustment, addTerms, aLine, PayFixture, payFrom } from '../../testing/pay';
 import { createManager, createPsychic } from '../../testing/people';
 import { runConcurrently } from '../../testing/run-concurrently';
 import { TestApp } from '../../testing/app';
-import { ReadingsIngest } from '../readings/ingest/readings-ingest';
-import { Closing, type ClosedCounts } from './closing.service';
+import { Closing } from './closing.service';
 
 /** Sundays of 2025: first days of the periods of psychics whose pay day is Sunday. */
 const [first, second, third, fourth] = ['2025-01-05', '2025-01-12', '2025-01-19', '2025-01-26'];
 const [firstEnd, secondEnd, fourthEnd] = ['2025-01-11', '2025-01-18', '2025-02-01'];
-
-const actor = commandActor('cos', 'test');
-
-interface StoredStatement {
-  period_from: Day;
-  period_to: Day;
-  status: string;
-  parked_reason: string | null;
-  total: number;
-}
 
 describe('closing', () => {
   let test: TestApp;
   let db: DataSource;
   let closing: Closing;
   let manager: number;
-  let id = 0;
+  let pay: PayFixture;
 
   beforeAll(async () => {
     test = await TestApp.start();
     db = test.db;
     closing = test.app.get(Closing);
     manager = await createManager(db, 'cos');
+    pay = new PayFixture(test, manager, first);
   });
 
   afterAll(() => test.stop());
-
-  /** A psychic of a network without statements that pays from the first period on. */
-  const psychic = async (): Promise<number> => {
-    await payFrom(db, 'cos', first);
-    return createPsychic(db, 'cos', manager);
-  };
-
-  /** Sends a reading of ten paid minutes. @returns its connection_id */
-  const send = async (of: number, day: Day, changes: Record<string, unknown> = {}): Promise<number> => {
-    const connection_id = (changes.connection_id as number | undefined) ?? ++id;
-    const { rejected } = await test.app
-      .get(ReadingsIngest)
-      .ingest('cos', [aReading(of, { connection_id, started_at: `${day}T12:00:00-05:00`, ...changes })]);
-    expect(rejected).toBe(0);
-    return connection_id;
-  };
-
-  const close = (of: number, upTo: Day): Promise<ClosedCounts> => closing.closeUpTo(actor, of, upTo);
-
-  const statements = (of: number): Promise<StoredStatement[]> =>
-    db.query(
-      `select period_from, period_to, status, parked_reason, total_cents as total from statements where psychic_id = $1 order by period_from`,
-      [of],
-    );
-
-  const lines = (of: number, periodFrom: Day): Promise<unknown[]> =>
-    db.query(
-      `select kind, "of", for_period_from, l.cents, was_cents, cause ->> 'kind' as cause from statement_lines l join statements s on s.id = l.statement_id
-        where s.psychic_id = $1 and s.period_from = $2 order by line`,
-      [of, periodFrom],
-    );
-
-  const lastNumber = async (): Promise<number> => {
-    const [row] = await db.query<{ pay_number: number }[]>(
-      `select pay_number from networks where name = 'cos'`,
-    );
-    return row?.pay_number ?? 0;
-  };
 
   const closedTo = async (of: number): Promise<Day | null> => {
     const [row] = await db.query<{ closed_to: Day }[]>(
@@ -93,114 +44,111 @@ describe('closing', () => {
     return rows.map(({ action }) => action);
   };
 
-  beforeEach(async () => {
-    await db.query('update pay_terms set voided_at = now()');
-    await addTerms(db, 'cos', '2025-01-01', { repeat_bonus: 0.05, active: [{ from: 60, per_minute: 0.02 }] });
-  });
+  beforeEach(() => pay.prepare());
 
   it('freezes what the readings are worth, with the version of each', async () => {
-    const ruth = await psychic();
-    await send(ruth, first, { customer: aCustomer('ann') });
-    await send(ruth, firstEnd, { customer: aCustomer('ann'), paid_minutes: 50 });
-    expect(await close(ruth, firstEnd)).toEqual({ closed: 1, parked: 0 });
-    expect(await lines(ruth, first)).toEqual([
-      { kind: 'base', of: null, for_period_from: first, cents: 400, was_cents: null, cause: null },
-      { kind: 'base', of: null, for_period_from: first, cents: 2000, was_cents: null, cause: null },
-      { kind: 'repeat', of: null, for_period_from: first, cents: 250, was_cents: null, cause: null },
-      { kind: 'active', of: null, for_period_from: first, cents: 120, was_cents: null, cause: null },
+    const ruth = await pay.psychic();
+    await pay.send(ruth, first, { customer: aCustomer('ann') });
+    await pay.send(ruth, firstEnd, { customer: aCustomer('ann'), paid_minutes: 50 });
+    expect(await pay.close(ruth, firstEnd)).toEqual({ closed: 1, parked: 0 });
+    expect(await pay.lines(ruth, first)).toEqual([
+      aLine('base', first, 400),
+      aLine('base', first, 2000),
+      aLine('repeat', first, 250),
+      aLine('active', first, 120),
     ]);
-    expect(await statements(ruth)).toEqual([
+    expect(await pay.statements(ruth)).toEqual([
       { period_from: first, period_to: firstEnd, status: 'closed', parked_reason: null, total: 2770 },
     ]);
   });
 
   it('closes once, also when two ask at the same moment', async () => {
-    const ruth = await psychic();
-    await send(ruth, first);
+    const ruth = await pay.psychic();
+    await pay.send(ruth, first);
     await runConcurrently(
       test,
       `select pg_advisory_xact_lock(hashtextextended('figures cos', 0))`,
       [],
-      [() => close(ruth, firstEnd), () => close(ruth, firstEnd)],
+      [() => pay.close(ruth, firstEnd), () => pay.close(ruth, firstEnd)],
     );
-    expect(await close(ruth, firstEnd)).toEqual({ closed: 0, parked: 0 });
-    expect(await statements(ruth)).toHaveLength(1);
-    expect(await lines(ruth, first)).toHaveLength(1);
+    expect(await pay.close(ruth, firstEnd)).toEqual({ closed: 0, parked: 0 });
+    expect(await pay.statements(ruth)).toHaveLength(1);
+    expect(await pay.lines(ruth, first)).toHaveLength(1);
   });
 
   it('closes nothing that is not over, and nothing before the network paid', async () => {
-    const ruth = await psychic();
+    const ruth = await pay.psychic();
     const today = dayOf(new Date());
-    await send(ruth, addDays(first, -1));
-    await send(ruth, today, { started_at: newYorkIso(new Date()) });
-    await close(ruth, addDays(today, 100));
-    expect(await statements(ruth)).toEqual([]);
+    await pay.send(ruth, addDays(first, -1));
+    await pay.send(ruth, today, { started_at: newYorkIso(new Date()) });
+    await pay.close(ruth, addDays(today, 100));
+    expect(await pay.statements(ruth)).toEqual([]);
     await payFrom(db, 'cos', null);
-    expect(await close(ruth, firstEnd)).toEqual({ closed: 0, parked: 0 });
+    expect(await pay.close(ruth, firstEnd)).toEqual({ closed: 0, parked: 0 });
   });
 
   it('spends no number on periods without anything', async () => {
-    const ruth = await psychic();
-    await send(ruth, third);
-    const before = await lastNumber();
-    await close(ruth, fourthEnd);
-    expect(await statements(ruth)).toMatchObject([{ period_from: third, status: 'closed' }]);
-    expect(await lastNumber()).toBe(before + 1);
+    const ruth = await pay.psychic();
+    await pay.send(ruth, third);
+    const before = await pay.lastNumber();
+    await pay.close(ruth, fourthEnd);
+    expect(await pay.statements(ruth)).toMatchObject([{ period_from: third, status: 'closed' }]);
+    expect(await pay.lastNumber()).toBe(before + 1);
     expect(await closedTo(ruth)).toBe(fourthEnd);
   });
 
   it('parks a psychic without terms, who then closes once there are some', async () => {
-    const ruth = await psychic();
+    const ruth = await pay.psychic();
     await db.query('update pay_terms set voided_at = now()');
-    await send(ruth, first);
-    await send(ruth, second);
-    for (const parked of [await close(ruth, secondEnd), await close(ruth, secondEnd)])
+    await pay.send(ruth, first);
+    await pay.send(ruth, second);
+    for (const parked of [await pay.close(ruth, secondEnd), await pay.close(ruth, secondEnd)])
       expect(parked).toEqual({ closed: 0, parked: 1 });
-    expect(await statements(ruth)).toEqual([
+    expect(await pay.statements(ruth)).toEqual([
       { period_from: first, period_to: firstEnd, status: 'parked', parked_reason: 'no_terms', total: 0 },
     ]);
     expect(await audited(ruth)).toEqual(['parked the statement']);
     await addTerms(db, 'cos', first);
-    expect(await close(ruth, secondEnd)).toEqual({ closed: 2, parked: 0 });
-    expect(await statements(ruth)).toMatchObject([
+    expect(await pay.close(ruth, secondEnd)).toEqual({ closed: 2, parked: 0 });
+    expect(await pay.statements(ruth)).toMatchObject([
       { period_from: first, status: 'closed', parked_reason: null, total: 400 },
       { period_from: second, status: 'closed', total: 400 },
     ]);
   });
 
   it('forgets a parked statement whose readings were voided', async () => {
-    const ruth = await psychic();
+    const ruth = await pay.psychic();
     await db.query('update pay_terms set voided_at = now()');
-    const reading = await send(ruth, first);
-    await close(ruth, firstEnd);
-    await test.app.get(ReadingsIngest).void('cos', reading);
-    expect(await close(ruth, firstEnd)).toEqual({ closed: 0, parked: 0 });
-    expect(await statements(ruth)).toEqual([]);
+    const reading = await pay.send(ruth, first);
+    await pay.close(ruth, firstEnd);
+    await pay.void(reading);
+    expect(await pay.close(ruth, firstEnd)).toEqual({ closed: 0, parked: 0 });
+    expect(await pay.statements(ruth)).toEqual([]);
   });
 
   it('takes the terms of the first day for the whole period, the own before those of the network', async () => {
-    const ruth = await psychic();
-    const ann = await psychic();
+    const ruth = await pay.psychic();
+    const ann = await pay.psychic();
     await addTerms(db, 'cos', addDays(first, 1), { call: 9 });
     await addTerms(db, 'cos', first, { call: 1 }, ann);
-    for (const one of [ruth, ann]) await send(one, firstEnd);
-    for (const one of [ruth, ann]) await close(one, firstEnd);
-    expect(await statements(ruth)).toMatchObject([{ total: 400 }]);
-    expect(await statements(ann)).toMatchObject([{ total: 1000 }]);
+    for (const one of [ruth, ann]) await pay.send(one, firstEnd);
+    for (const one of [ruth, ann]) await pay.close(one, firstEnd);
+    expect(await pay.statements(ruth)).toMatchObject([{ total: 400 }]);
+    expect(await pay.statements(ann)).toMatchObject([{ total: 1000 }]);
   });
 
   it('puts adjustments on the next statement, once they are confirmed', async () => {
-    const ruth = await psychic();
+    const ruth = await pay.psychic();
     const confirmed = await addAdjustment(db, ruth, 500);
     const waiting = await addAdjustment(db, ruth, 20_000);
     const removed = await addAdjustment(db, ruth, 700);
     await db.query('update adjustments set needs_confirmation = true where id = $1', [waiting]);
     await db.query('update adjustments set removed_at = now() where id = $1', [removed]);
-    await close(ruth, firstEnd);
-    expect(await lines(ruth, first)).toMatchObject([{ kind: 'adjustment', cents: 500 }]);
+    await pay.close(ruth, firstEnd);
+    expect(await pay.lines(ruth, first)).toMatchObject([{ kind: 'adjustment', cents: 500 }]);
     await db.query('update adjustments set confirmed_at = now() where id = $1', [waiting]);
-    await close(ruth, secondEnd);
-    expect(await lines(ruth, second)).toMatchObject([{ kind: 'adjustment', cents: 20_000 }]);
+    await pay.close(ruth, secondEnd);
+    expect(await pay.lines(ruth, second)).toMatchObject([{ kind: 'adjustment', cents: 20_000 }]);
     expect(
       await db.query(
         'select a.id, period_from from adjustments a join statements s on s.id = a.statement_id where a.psychic_id = $1 order by a.id',
@@ -213,17 +161,14 @@ describe('closing', () => {
   });
 
   it('carries a debt until it is worked off, over a week without readings', async () => {
-    const ruth = await psychic();
+    const ruth = await pay.psychic();
     await addAdjustment(db, ruth, -1000);
-    await send(ruth, first);
-    await send(ruth, third);
-    await send(ruth, fourth);
-    await close(ruth, fourthEnd);
-    expect(await lines(ruth, third)).toEqual([
-      { kind: 'base', of: null, for_period_from: third, cents: 400, was_cents: null, cause: null },
-      { kind: 'carried', of: null, for_period_from: third, cents: -600, was_cents: null, cause: null },
-    ]);
-    expect(await lines(ruth, fourth)).toMatchObject([{ kind: 'base' }, { kind: 'carried', cents: -200 }]);
+    await pay.send(ruth, first);
+    await pay.send(ruth, third);
+    await pay.send(ruth, fourth);
+    await pay.close(ruth, fourthEnd);
+    expect(await pay.lines(ruth, third)).toEqual([aLine('base', third, 400), aLine('carried', third, -600)]);
+    expect(await pay.lines(ruth, fourth)).toMatchObject([{ kind: 'base' }, { kind: 'carried', cents: -200 }]);
     expect(
       await db.query(
         'select total_cents, payable_cents from statements where psychic_id = $1 order by number',
@@ -237,12 +182,12 @@ describe('closing', () => {
   });
 
   it('closes a total of exactly 0, which carries nothing', async () => {
-    const ruth = await psychic();
+    const ruth = await pay.psychic();
     await addAdjustment(db, ruth, -400);
-    await send(ruth, first);
-    await send(ruth, second);
-    await close(ruth, secondEnd);
-    expect(await statements(ruth)).toMatchObject([{ total: 0 }, { total: 400 }]);
+    await pay.send(ruth, first);
+    await pay.send(ruth, second);
+    await pay.close(ruth, secondEnd);
+    expect(await pay.statements(ruth)).toMatchObject([{ total: 0 }, { total: 400 }]);
   });
 
   it('counts the days of New York on both nights when the clocks change', async () => {
@@ -258,9 +203,9 @@ describe('closing', () => {
       '2025-11-08T23:59:59-05:00',
       '2025-11-01T23:59:59-04:00',
     ])
-      await send(ruth, '', { started_at });
-    await close(ruth, '2025-11-08');
-    expect(await statements(ruth)).toMatchObject([
+      await pay.send(ruth, '', { started_at });
+    await pay.close(ruth, '2025-11-08');
+    expect(await pay.statements(ruth)).toMatchObject([
       { period_from: '2025-03-09', period_to: '2025-03-15', total: 800 },
       { period_from: '2025-10-26', period_to: '2025-11-01', total: 400 },
       { period_from: '2025-11-02', period_to: '2025-11-08', total: 1200 },
@@ -268,10 +213,10 @@ describe('closing', () => {
   });
 
   it('cuts the period before a new pay day, so that each day is in one', async () => {
-    const ruth = await psychic();
+    const ruth = await pay.psychic();
     await db.query('insert into pay_days (psychic_id, pay_day, from_day) values ($1, 4, $2)', [ruth, second]);
-    for (let day = first; day <= '2025-01-21'; day = addDays(day, 1)) await send(ruth, day);
-    await close(ruth, '2025-01-21');
+    for (let day = first; day <= '2025-01-21'; day = addDays(day, 1)) await pay.send(ruth, day);
+    await pay.close(ruth, '2025-01-21');
     expect(
       await db.query(
         'select period_from, period_to, is_short, readings, due_on from statements where psychic_id = $1 order by number',
@@ -291,10 +236,10 @@ describe('closing', () => {
   });
 
   it('holds the statements of a blacklisted psychic', async () => {
-    const ruth = await psychic();
+    const ruth = await pay.psychic();
     await db.query(`update psychics set account_status = 'Blacklist' where account_id = $1`, [ruth]);
-    await send(ruth, first);
-    await close(ruth, firstEnd);
+    await pay.send(ruth, first);
+    await pay.close(ruth, firstEnd);
     expect(
       await db.query(
         'select held_at is not null as held, held_by, held_reason from statements where psychic_id = $1',
@@ -304,33 +249,35 @@ describe('closing', () => {
   });
 
   it('parks whoever fails, and closes the others of the run', async () => {
-    const [ruth, ann, eve] = [await psychic(), await psychic(), await psychic()];
-    for (const one of [ruth, ann, eve]) await send(one, first);
+    const [ruth, ann, eve] = [await pay.psychic(), await pay.psychic(), await pay.psychic()];
+    for (const one of [ruth, ann, eve]) await pay.send(one, first);
     await db.query(
       `create function fail() returns trigger language plpgsql as $$ begin raise exception 'a fault'; end $$`,
     );
     await db.query(
       `create trigger fail before insert on statement_lines for each row when (new.psychic_id = ${ann}) execute function fail()`,
     );
-    const before = await lastNumber();
+    const before = await pay.lastNumber();
     try {
-      await closing.closeRun(actor, firstEnd);
-      expect(await statements(ann)).toMatchObject([{ status: 'parked', parked_reason: 'error: a fault' }]);
+      await closing.closeRun(pay.actor, firstEnd);
+      expect(await pay.statements(ann)).toMatchObject([
+        { status: 'parked', parked_reason: 'error: a fault' },
+      ]);
     } finally {
       await db.query('drop function fail cascade');
     }
-    for (const one of [ruth, eve]) expect(await statements(one)).toMatchObject([{ status: 'closed' }]);
-    expect(await lastNumber()).toBe(before + 2);
-    await closing.closeRun(actor, firstEnd);
-    expect(await statements(ann)).toMatchObject([{ status: 'closed', parked_reason: null }]);
+    for (const one of [ruth, eve]) expect(await pay.statements(one)).toMatchObject([{ status: 'closed' }]);
+    expect(await pay.lastNumber()).toBe(before + 2);
+    await closing.closeRun(pay.actor, firstEnd);
+    expect(await pay.statements(ann)).toMatchObject([{ status: 'closed', parked_reason: null }]);
   });
 
   it('closes a run for those whose period ends with it, after their earlier ones', async () => {
-    const [ruth, ann] = [await psychic(), await psychic()];
+    const [ruth, ann] = [await pay.psychic(), await pay.psychic()];
     await db.query('update accounts set pay_day = 3 where id = $1', [ann]);
-    for (const one of [ruth, ann]) for (const day of [first, second]) await send(one, day);
-    await closing.closeRun(actor, secondEnd);
-    expect(await statements(ruth)).toMatchObject([{ period_to: firstEnd }, { period_to: secondEnd }]);
-    expect(await statements(ann)).toEqual([]);
+    for (const one of [ruth, ann]) for (const day of [first, second]) await pay.send(one, day);
+    await closing.closeRun(pay.actor, secondEnd);
+    expect(await pay.statements(ruth)).toMatchObject([{ period_to: firstEnd }, { period_to: secondEnd }]);
+    expect(await pay.statements(ann)).toEqual([]);
   });
 });

@@ -9,6 +9,9 @@ import {
   mostTierMinutes,
   mostTiers,
 } from '../../../common/domain/pay/terms';
+import { IsOptional, IsString } from 'class-validator';
+import { message } from '../../../common/domain/messages';
+import { validationMessage } from '../../platform/http/input.decorators';
 
 export const statementStatuses = ['open', 'parked', 'closed', 'approved', 'paid'] as const;
 
@@ -78,6 +81,15 @@ export class PayDifference {
   before: number;
   after: number;
   difference: number;
+}
+
+/** Which statement so far. */
+export class CurrentStatementQuery {
+  /** A New York day of the period, `YYYY-MM-DD`; today by default. */
+  @ApiPropertyOptional({ example: '2026-11-21' })
+  @IsOptional()
+  @IsString(validationMessage(message('not_text', { field: 'day' })))
+  day?: string;
 }
 
 /** A psychic's statement of a pay period. Amounts are US dollars. */

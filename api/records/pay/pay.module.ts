@@ -10,16 +10,21 @@ import { PayProfileController } from './pay-profile.controller';
 import { PayProfiles } from './pay-profile.service';
 import { PayTermsController } from './pay-terms.controller';
 import { PayTerms } from './pay-terms.service';
+import { StatementsController } from './statements.controller';
+import { statementList } from './statements.query';
+import { Statements } from './statements.service';
 
 @Module({
   controllers: [
     listController(adjustmentList),
     listController(networkAdjustmentList),
+    listController(statementList),
     AdjustmentsController,
     PayProfileController,
     PayTermsController,
+    StatementsController,
   ],
-  providers: [Adjustments, Closing, ClosingJobs, OldPay, PayProfiles, PayTerms],
-  exports: [Closing],
+  providers: [Adjustments, Closing, ClosingJobs, OldPay, PayProfiles, PayTerms, Statements],
+  exports: [Closing, Statements],
 })
 export class PayModule {}

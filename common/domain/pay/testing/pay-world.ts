@@ -8,7 +8,10 @@ import type { PayTerms } from '../terms';
 /** Pay starts on this day, a Sunday; the clocks change two weeks later. */
 export const payFrom = '2025-02-23';
 export const modelPsychics = [1, 2] as const;
-const basePayDays: Record<number, number> = { 1: 1, 2: 4 };
+export const basePayDays = new Map([
+  [1, 1],
+  [2, 4],
+]);
 
 export interface ModelReading {
   connectionId: number;
@@ -61,10 +64,16 @@ const midnight = (day: string): number => {
 /** Rows as the tables have them, and the independent calculation. */
 export class PayWorld {
   today = later(payFrom, 3);
+
+  constructor(
+    private readonly start = payFrom,
+    private readonly payDays: ReadonlyMap<number, number> = basePayDays,
+  ) {}
+
   readonly readings = new Map<number, ModelReading>();
   readonly terms: ModelTerms[] = [];
   readonly adjustments = new Map<number, { psychic: number; cents: number }>();
-  private changes: { psychic: number; payDay: number; from: string }[] = [];
+  changes: { psychic: number; payDay: number; from: string }[] = [];
 
   apply(event: PayEvent): void {
     if (event.kind === 'store') this.readings.set(event.reading.connectionId, event.reading);
@@ -90,8 +99,8 @@ export class PayWorld {
   /** Day by day from before the first, each starting on a pay day or with a change, until that of the last day. */
   periods(psychic: number, last: string): { from: string; to: string }[] {
     const starts: string[] = [];
-    let payDay = basePayDays[psychic] ?? 1;
-    for (let day = later(payFrom, -14); day <= later(last, 8); day = later(day, 1)) {
+    let payDay = this.payDays.get(psychic) ?? 1;
+    for (let day = later(this.start, -14); day <= later(last, 8); day = later(day, 1)) {
       const change = this.changes.find((one) => one.psychic === psychic && one.from === day);
       if (change !== undefined) payDay = change.payDay;
       if (change !== undefined || weekday(day) === payDay) starts.push(day);
@@ -102,13 +111,13 @@ export class PayWorld {
 
   /** Those that are over and paid by this product. */
   closable(psychic: number): { from: string; to: string }[] {
-    return this.periods(psychic, this.today).filter(({ from, to }) => from >= payFrom && to < this.today);
+    return this.periods(psychic, this.today).filter(({ from, to }) => from >= this.start && to < this.today);
   }
 
   isRepeat({ psychic, customer, startedAt }: ModelReading): boolean {
     if (customer === null) return false;
     const contacts = [...this.readings.values()].filter(
-      (one) => one.psychic === psychic && one.customer === customer && !one.isVoided,
+      (one) => one.psychic === psychic && one.customer === customer && one.isConnected && !one.isVoided,
     );
     const first = Math.min(...contacts.map((one) => one.startedAt.getTime()));
     return startedAt.getTime() >= first + 24 * hour;
