@@ -73,7 +73,7 @@ const promisedAdjustments: Omit<ListPromise, 'list'> & { folded: string[] } = {
   filters: ['category'],
   choices: { awaits_confirmation: yesOrNo((row) => row.awaits_confirmation === true) },
   finds: (row, text) => has(text, 'username', 'reason', 'note')(row),
-  texts: ['MOON', 'fair', '5%', 'log'],
+  texts: ['FAIR', '5%', 'log'],
 };
 
 /** All other lists; fields and sort orders are checked against the values in their own rows. */
@@ -391,6 +391,7 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     list: networkAdjustmentList,
     ...promisedAdjustments,
     folded: [...promisedAdjustments.folded, 'username'],
+    texts: ['MOON', 'fair'],
   }),
   statements: ({ psychics: [id] }) => ({
     list: statementList,
