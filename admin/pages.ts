@@ -18,6 +18,18 @@ export const pages = [
   lazyPage('/readings', () => import('./resources/customers'), 'NetworkReadings'),
   lazyPage('/readings/by_customer', () => import('./resources/readings/counts'), 'ReadingsByCustomer'),
   lazyPage('/readings/by_psychic', () => import('./resources/readings/counts'), 'ReadingsByPsychic'),
+  forRight(
+    'pay_prepare',
+    lazyPage('/pay', () => import('./resources/pay'), 'RunsPage'),
+  ),
+  forRight(
+    'pay_prepare',
+    lazyPage('/pay/runs/:period/:id?', () => import('./resources/pay'), 'RunPage'),
+  ),
+  forRight(
+    'pay_prepare',
+    lazyPage('/pay/terms', () => import('./resources/pay'), 'TermsPage'),
+  ),
   lazyPage('/problem', () => import('./problem'), 'ProblemPage'),
   lazyPage('/edit_profile', () => import('./profile'), 'ManagerProfilePage'),
   forRight(

@@ -7,6 +7,7 @@ import { endSession, whyHere } from '../common/api/leaving';
 import { type SessionUser, storeUser } from '../common/api/session';
 import { amberTide } from '../common/api/testing/profile';
 import { rights } from '../common/domain/rights';
+import { statementExample } from '../common/ui/pay/statement-fixture';
 import { PsychicPhones } from '../common/ui/person/PsychicPhones';
 import { AddWebhookDialog } from './integrations/AddWebhookDialog';
 import { NewPsychicPage } from './new-psychic';
@@ -22,12 +23,18 @@ import { openContact } from './resources/contacts/contact-fixture';
 import { Conversation } from './resources/contacts/Conversation';
 import { SavedRepliesDialog } from './resources/contacts/SavedRepliesDialog';
 import { SavedViews } from './resources/list-bar/SavedViews';
+import { payRun, payTerms } from './resources/pay/pay-fixture';
+import { PayRunDialog } from './resources/pay/PayRunDialog';
+import { StatementActs } from './resources/pay/StatementActs';
 import { TermsEditor } from './resources/pay/TermsEditor';
+import { VoidTerms } from './resources/pay/VoidTerms';
 import { ComposePage } from './resources/psychics/ComposePage';
 import { NewTemplate } from './resources/psychics/gifts/TemplateDialog';
 import { LostGiftPage } from './resources/psychics/LostGiftPage';
 import { ListingPage } from './resources/psychics/listing/ListingPage';
 import { answered, load, opener, put, send } from './resources/psychics/page-fixture';
+import { AdjustmentForm } from './resources/psychics/pay/AdjustmentForm';
+import { PayProfileDialog } from './resources/psychics/pay/PayProfileDialog';
 import { ProfilePage } from './resources/psychics/profile/ProfilePage';
 
 interface TypedText {
@@ -64,6 +71,19 @@ const application = {
   duplicates: [],
   applied_at: '2026-11-20T10:00:00-05:00',
 };
+const payProfile = {
+  version: '"1"',
+  data: {
+    method: 'cheque',
+    payee_ref: '',
+    tax_form: 'W-9',
+    tax_form_on: '2026-01-15',
+    works_outside_us: false,
+    pay_day: 1,
+    next_pay_day: null,
+    next_pay_day_from: null,
+  },
+} as const;
 const phone = { id: 1, phone_number: '5055550102', preferred: true, sms: true, type: 3 };
 
 /** Every text that is typed in the manager area, with the files of its fields. */
@@ -131,7 +151,27 @@ const texts: Record<string, TypedText> = {
     label: 'Reason',
   },
   invitation: { page: <InviteButton />, opens: ['Invite by Email…'], label: 'First Name' },
+  'reason for a hold': {
+    page: <StatementActs statement={statementExample} />,
+    opens: ['Hold…'],
+    label: 'Reason',
+  },
+  'reason for voiding terms': {
+    page: <VoidTerms terms={payTerms} onClose={() => undefined} />,
+    label: 'Reason for a start in the past',
+  },
+  'references of payments': {
+    page: (
+      <PayRunDialog run={payRun} version={undefined} onClose={() => undefined} onRefused={() => undefined} />
+    ),
+    label: 'References',
+  },
   'pay terms': { page: <TermsEditor onClose={() => undefined} />, label: 'Note' },
+  adjustment: { page: <AdjustmentForm />, label: 'Note' },
+  'pay profile': {
+    page: <PayProfileDialog profile={payProfile} onClose={() => undefined} />,
+    label: 'Payee number',
+  },
   webhook: { page: <AddWebhookDialog onClose={() => undefined} />, label: 'Address' },
   phones: {
     page: <PsychicPhones id={22} prefix={1} onClose={() => undefined} />,
@@ -166,6 +206,7 @@ const exceptions: Record<string, string> = {
   'admin/integrations/CallFilters.tsx': 'a filter, which is in the address',
   'admin/managers/FactorPolicyCard.tsx': 'a date, which is one of the few to choose from',
   'admin/resources/activity/PersonPicker.tsx': 'a search',
+  'admin/resources/pay/StatementActs.tsx': 'the date of a returned payment, today unless changed',
   'common/ui/list-bar/SearchField.tsx': 'a search',
   'admin/resources/psychics/gifts/FilterDialog.tsx': 'numbers of a filter',
   'common/ui/dates/DateRange.tsx': 'a filter, which is in the address',
@@ -188,7 +229,12 @@ const covered: Record<string, keyof typeof texts> = {
   'admin/resources/contacts/Reply.tsx': 'reply',
   'admin/resources/contacts/SavedRepliesDialog.tsx': 'saved reply',
   'admin/resources/list-bar/SavedViews.tsx': 'view',
+  'admin/resources/pay/PayRunDialog.tsx': 'references of payments',
+  'admin/resources/pay/ReasonDialog.tsx': 'reason for a hold',
   'admin/resources/pay/TermsFields.tsx': 'pay terms',
+  'admin/resources/pay/VoidTerms.tsx': 'reason for voiding terms',
+  'admin/resources/psychics/pay/AdjustmentForm.tsx': 'adjustment',
+  'admin/resources/psychics/pay/PayProfileDialog.tsx': 'pay profile',
   'admin/resources/psychics/LostGiftPage.tsx': 'gift to lost members',
   'admin/resources/psychics/gifts/GiftMessage.tsx': 'gift',
   'admin/resources/psychics/gifts/TemplateDialog.tsx': 'gift template',

@@ -3,7 +3,7 @@ import type { DataProvider, fetchUtils } from 'react-admin';
 import { fetchApi } from '../../common/api/client';
 import { loadLoginsSummary } from '../../common/api/logins';
 import { isFields } from '../../common/domain/parsing';
-import { type ListFilter, paths, wrappers } from './resources';
+import { type ListFilter, paths, rowIds, wrappers } from './resources';
 
 /** What a list response contains besides its rows. */
 interface Beside {
@@ -58,7 +58,12 @@ const httpOf =
     // react-admin needs the deleted record
     const json: unknown = status === 204 ? { id: Number(id) } : await response.json();
     const isWrapped = isFields(json) && wrapper !== undefined && wrapper in json;
-    const data = isWrapped ? json[wrapper] : json;
+    const answered = isWrapped ? json[wrapper] : json;
+    const idOf = rowIds[resource];
+    const data =
+      idOf !== undefined && Array.isArray(answered)
+        ? answered.filter(isFields).map((row) => ({ ...row, ...idOf(row) }))
+        : answered;
     beside.meta = (isWrapped ? json.summary : headers.get('x-published-at')) ?? undefined;
     const etag = headers.get('etag');
     return {

@@ -1,5 +1,7 @@
 import type { Schemas } from '../../common/api/client';
+import type { PayRun, RunStatement } from '../../common/api/pay';
 import type { ReadingRow, Readings } from '../../common/api/readings';
+import type { FormFields } from '../../common/domain/parsing';
 
 /** A customer of the network. */
 interface NetworkCustomer {
@@ -37,6 +39,9 @@ interface FreeMinutesEntry {
 /** In a list over all psychics. */
 type ReadingOfPsychic = ReadingRow & { psychic_id: number; psychic_username: string };
 
+/** In a run it is named by its psychic, since one that is still open has no id. */
+export type StatementOfRun = Omit<RunStatement, 'id'> & { id: number; statement_id: number | null };
+
 /** The row types of the lists, by resource. */
 export interface ResourceRows {
   activity: Schemas['ActivityRow'];
@@ -57,11 +62,13 @@ export interface ResourceRows {
   network_activity: Schemas['NetworkActivityRow'];
   network_customers: NetworkCustomer;
   network_readings: ReadingOfPsychic;
+  pay_runs: PayRun & { id: string };
   psychics: Schemas['PsychicRow'];
   readings: ReadingRow;
   readings_by_customer: Schemas['CustomerReadingCounts'];
   readings_by_psychic: Schemas['PsychicReadingCounts'];
   referrals: Schemas['ReferralRow'];
+  run_statements: StatementOfRun;
   statistics: Schemas['StatisticsRow'];
   webhooks: Schemas['Webhook'];
 }
@@ -86,6 +93,8 @@ export interface ListFilter {
   psychic?: number;
   /** The customer whose readings, gifts, or free minutes are listed. */
   customer?: number;
+  /** The last day of the run whose statements are listed. */
+  run?: string;
   /** The webhook whose deliveries are listed. */
   webhook?: number;
   /** New York days. */
@@ -125,9 +134,11 @@ export const paths: Partial<Record<string, string>> = {
   network_activity: 'activity',
   network_customers: 'customers',
   network_readings: 'readings',
+  pay_runs: 'pay/runs',
   readings: 'psychics/{psychic}/readings',
   readings_by_customer: 'readings/by_customer',
   readings_by_psychic: 'readings/by_psychic',
+  run_statements: 'pay/runs/{run}/statements',
 };
 
 /** The field that wraps a resource's records in request bodies, and in some responses. */
@@ -135,6 +146,12 @@ export const wrappers: Partial<Record<string, string>> = {
   contacts: 'contact',
   psychics: 'psychic',
   readings: 'readings',
+};
+
+/** The id of rows that have none, or not always one. */
+export const rowIds: Partial<Record<string, (row: FormFields) => object>> = {
+  pay_runs: ({ period_to: id }) => ({ id }),
+  run_statements: ({ id: statement_id, user_id: id }) => ({ id, statement_id }),
 };
 
 /**

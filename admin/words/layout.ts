@@ -88,6 +88,7 @@ export const layout = {
     customers: 'Customers',
     contacts: 'Contact Submissions',
     approvals: 'Approvals',
+    pay: 'Pay',
     statistics: 'Statistics',
     integrations: 'Integrations',
     audit_log: 'Audit Log',

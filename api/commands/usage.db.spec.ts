@@ -55,6 +55,7 @@ describe('a command', () => {
     ['manager-create', 'boss --network cos --username x', '"boss" is not understood.'],
     ['migrate', 'sideways', '"sideways" is not understood.'],
     ['migrate', 'up --yes', '--yes cannot be used here.'],
+    ['pay-check', 'now', '"now" is not understood.'],
     ['recompute', 'foo', '"foo" is not understood.'],
     ['rekey', '--nonsense', "Unknown option '--nonsense'."],
     ['rekey', 'now', '"now" is not understood.'],

@@ -65,6 +65,8 @@ export type Domain =
   | 'invitations'
   | 'network_customers'
   | 'pay'
+  | 'pay_runs'
+  | 'run_statements'
   | 'keys'
   | 'logins'
   | 'managers'

@@ -7,6 +7,7 @@ import type * as Shapes from './pay-shapes';
 import { type Versioned, versioned } from './versions';
 
 export type PayTermsContent = Shapes.PayTermsContent;
+export type PayTermsInForce = Shapes.PayTermsInForce;
 export type PayTermsRow = Shapes.PayTermsRow;
 export type PayDifference = Shapes.PayDifference;
 export type StatementSummary = Shapes.StatementSummary;
@@ -92,11 +93,18 @@ export const payQueries = {
         return (await asked(`psychics/${id}/statements/${named.id}`)).data as StatementDetail;
       },
     }),
-  /** The running period, computed now. */
-  current: (id: number) => plain<StatementDetail>(['current', id], `psychics/${id}/statements/current`),
+  /** The running period, or the open one with a day, computed now. */
+  current: (id: number, day?: Day) =>
+    plain<StatementDetail>(
+      ['current', id, day ?? ''],
+      `psychics/${id}/statements/current${day === undefined ? '' : `?day=${day}`}`,
+    ),
   lines: (id: number, statement: number | 'current', request?: ListRequest) =>
     list<StatementLineRow>(`psychics/${id}/statements/${statement}/lines`, request),
-  adjustments: (id: number) => plain<AdjustmentRow[]>(['adjustments', id], `psychics/${id}/adjustments`),
+  /** What a psychic is paid by. */
+  termsInForce: (id: number) => plain<PayTermsInForce>(['terms_in_force', id], `psychics/${id}/pay_terms`),
+  adjustments: (id: number, request?: ListRequest) =>
+    list<AdjustmentRow>(`psychics/${id}/adjustments`, request),
   profile: (id: number) => withVersion<PayProfile>(['profile', id], `psychics/${id}/pay_profile`),
 };
 
@@ -108,34 +116,49 @@ export interface NewPayTerms {
   note: string;
   /** Required for a start in the past. */
   reason?: string;
+  /** The id of the terms with the same start that these replace. */
+  replaces?: number;
+  /** What the preview showed: nothing is saved if it is different by now. */
+  preview?: string;
 }
 
 export const addPayTerms = async (terms: NewPayTerms): Promise<PayTermsRow> =>
   (await sent('POST', 'pay/terms', terms)).data as PayTermsRow;
 
-export const voidPayTerms = async (id: number): Promise<void> => {
-  await sent('DELETE', `pay/terms/${id}`);
+/** @param why with the reason, for a start in the past, and what the preview showed */
+export const voidPayTerms = async (id: number, why: { reason?: string; preview?: string }): Promise<void> => {
+  await sent('DELETE', `pay/terms/${id}`, why);
 };
 
-/** What the terms would change; nothing is saved. */
-export const previewPayTerms = async (terms: NewPayTerms): Promise<PayDifference[]> =>
-  (await sent('POST', 'pay/terms/preview', terms)).data as PayDifference[];
+/** What terms change, and what names this for saving them. */
+export interface TermsPreview {
+  differences: PayDifference[];
+  preview: string | undefined;
+}
+
+/** What new terms, or voiding some, would change; nothing is saved. */
+export async function previewPayTerms(terms: NewPayTerms | { void: number }): Promise<TermsPreview> {
+  const { data, version } = versioned(
+    (await sent('POST', 'pay/terms/preview', terms)) as { data: PayDifference[]; response: Response },
+  );
+  return { differences: data, preview: version?.replaceAll('"', '') };
+}
 
 export interface RunPayment {
   paid_on: Day;
   method?: PayProfile['method'];
-  /** By statement number. */
-  references?: Record<string, string>;
+  /** Such as the numbers of checks, by the statement's number. */
+  references?: { statement: string; reference: string }[];
 }
 
+/** Statements that changed since they were shown stay open. */
+export type ClosedRun = PayRunDetail & { skipped: { user_id: number; username: string; was: number }[] };
+
 /** @param version version of the run that was shown: 412 if a cent or a statement has changed since */
-export const closeRun = async (
-  periodTo: Day,
-  version: string | undefined,
-): Promise<Versioned<PayRunDetail>> =>
+export const closeRun = async (periodTo: Day, version: string | undefined): Promise<Versioned<ClosedRun>> =>
   versioned(
     (await sent('POST', `pay/runs/${periodTo}/close`, undefined, version)) as {
-      data: PayRunDetail;
+      data: ClosedRun;
       response: Response;
     },
   );
@@ -173,8 +196,14 @@ export const releaseStatement = async (id: number): Promise<void> => {
   await sent('POST', `pay/statements/${id}/release`);
 };
 
-export const returnPayment = async (id: number, payment: number, reason: string): Promise<void> => {
-  await sent('POST', `pay/statements/${id}/payment_returned`, { payment, reason });
+/** @param returned_on today by default */
+export const returnPayment = async (
+  id: number,
+  payment: number,
+  reason: string,
+  returned_on?: Day,
+): Promise<void> => {
+  await sent('POST', `pay/statements/${id}/payment_returned`, { payment, reason, returned_on });
 };
 
 export type PayFileFormat = 'generic' | 'gusto' | 'quickbooks';
@@ -201,7 +230,7 @@ export const removeAdjustment = async (id: number, adjustment: number): Promise<
 /** @param version version of the pay profile that was loaded */
 export const savePayProfile = async (
   id: number,
-  profile: Partial<Omit<PayProfile, 'pay_day' | 'next_pay_day' | 'next_pay_day_from'>>,
+  profile: Partial<Omit<PayProfile, 'next_pay_day' | 'next_pay_day_from'>>,
   version: string | undefined,
 ): Promise<Versioned<PayProfile>> =>
   versioned(

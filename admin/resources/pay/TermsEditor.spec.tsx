@@ -34,6 +34,7 @@ beforeEach(() => {
   sessionStorage.clear();
   onClose.mockReset();
   sent = payServer({
+    'GET /api/pay/terms': [],
     'POST /api/pay/terms/preview': [difference],
     'POST /api/pay/terms': (body: unknown) => body,
   });
@@ -83,7 +84,26 @@ it('saves only what was previewed, from the day after the running pay week', asy
   expect(sent).toEqual([previewed]);
   press(/^Save terms from Sun, Nov 29/);
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(sent).toEqual([previewed, { ...previewed, call: 'POST /api/pay/terms' }]);
+  // if something else would change by now, the server refuses it
+  const saved = { call: 'POST /api/pay/terms', body: { ...terms22, preview: 'run-1' } };
+  expect(sent).toEqual([previewed, saved]);
+});
+
+it('replaces the terms that start on the same day', async () => {
+  const same = { id: 5, user_id: null, effective_from: '2026-11-29', terms, voided_at: null };
+  const others = [
+    { ...same, id: 6, user_id: 22 },
+    { ...same, id: 7, voided_at: '2026-11-20T10:00:00-05:00' },
+    { ...same, id: 8, effective_from: '2026-11-22' },
+  ];
+  sent = payServer({ 'GET /api/pay/terms': [...others, same], 'POST /api/pay/terms/preview': [] });
+  opener()(<TermsEditor from={terms} onClose={onClose} />);
+  await waitFor(() => {
+    for (const button of screen.queryAllByRole('button', { name: 'Show what changes' }))
+      fireEvent.click(button);
+    screen.getByText('They replace the terms that start on Sun, Nov 29.');
+  });
+  expect(sent.at(-1)?.body).toMatchObject({ replaces: 5 });
 });
 
 it('asks for a reason if the start is in the past', async () => {

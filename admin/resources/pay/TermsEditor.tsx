@@ -8,7 +8,9 @@ import {
   addPayTerms,
   type NewPayTerms,
   type PayDifference,
+  payQueries,
   type PayTermsContent,
+  type PayTermsRow,
   previewPayTerms,
 } from '../../../common/api/pay';
 import { onPhone } from '../../../common/brand/sizes';
@@ -43,10 +45,16 @@ interface TermsEditorProps {
 }
 
 /** What the terms change, and what is then saved. */
-interface TermsPreview {
+interface ShownPreview {
   terms: NewPayTerms;
   differences: PayDifference[];
 }
+
+/** What new terms replace: those of the same owner that start on the same day. */
+const replacedIn = (rows: readonly PayTermsRow[], { user_id, effective_from: start }: NewPayTerms) =>
+  rows.find(
+    (row) => row.user_id === (user_id ?? null) && row.effective_from === start && row.voided_at === null,
+  )?.id;
 
 function useTermsForm({ psychic, from }: TermsEditorProps) {
   const { today, period } = currentPayPeriod();
@@ -64,10 +72,16 @@ export function TermsEditor(props: TermsEditorProps) {
   const { t } = useTranslation(['admin', 'ui']);
   const client = useQueryClient();
   const { form, today } = useTermsForm(props);
-  const [shown, setShown] = useState<TermsPreview>();
+  const [shown, setShown] = useState<ShownPreview>();
   const [isLeaving, setLeaving] = useState(false);
   const preview = useMutation({
-    mutationFn: async (terms: NewPayTerms) => ({ terms, differences: await previewPayTerms(terms) }),
+    mutationFn: async (written: NewPayTerms): Promise<ShownPreview> => {
+      const rows = await client.query({ ...payQueries.terms(psychic?.id), staleTime: 0 });
+      const replaces = replacedIn(rows, written);
+      const terms = { ...written, ...(replaces !== undefined && { replaces }) };
+      const { differences, preview: seen } = await previewPayTerms(terms);
+      return { differences, terms: { ...terms, ...(seen !== undefined && { preview: seen }) } };
+    },
     meta: { failure: t('pay.terms.preview_failed') },
     onSuccess: setShown,
     onError: form.refuseFor,
@@ -115,6 +129,7 @@ export function TermsEditor(props: TermsEditorProps) {
           </>
         }
       >
+        {shown.terms.replaces !== undefined && <p>{t('pay.terms.replaces', { from })}</p>}
         <TermsDifferences rows={shown.differences} none={t('pay.terms.preview_none', { from })} />
       </Dialog>
     );

@@ -1,5 +1,7 @@
 import { ApiError } from '../../../common/api/api-error';
 import { client } from '../../../common/api/client';
+import type { PayRunDetail, PayTermsRow, RunStatement } from '../../../common/api/pay';
+import { statementExample } from '../../../common/ui/pay/statement-fixture';
 
 interface SentCall {
   call: string;
@@ -11,7 +13,7 @@ interface SentCall {
 interface FakeAnswer {
   ok: boolean;
   status: number;
-  headers: Map<string, string>;
+  headers: Headers;
   json: () => Promise<unknown>;
   text: () => Promise<string>;
 }
@@ -39,7 +41,7 @@ export function payServer(answers: Record<string, unknown>): SentCall[] {
     return Promise.resolve({
       ok: true,
       status: 200,
-      headers: new Map([
+      headers: new Headers([
         ['etag', '"run-1"'],
         ['content-range', `rows 0-${rows - 1}/${rows}`],
       ]),
@@ -51,7 +53,11 @@ export function payServer(answers: Record<string, unknown>): SentCall[] {
     const { pathname } = new URL(address, window.location.origin);
     const version = new Headers(init.headers).get('if-match') ?? undefined;
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined;
-    return tell(init.method ?? 'GET', pathname, body, version);
+    return tell(init.method ?? 'GET', pathname, body, version).catch((error: unknown) => {
+      const { status, code, problem } = error as ApiError;
+      const json = () => Promise.resolve({ ...problem, code });
+      return { ok: false, status, headers: new Headers(), json };
+    });
   }) as unknown as typeof fetch;
   for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const)
     jest.spyOn(client, method).mockImplementation((async (address: string, options: CallOptions = {}) => {
@@ -69,3 +75,74 @@ export const changedMeanwhile = () =>
     changed_by: 'ruth',
     changed_at: '2026-11-24T12:00:00-05:00',
   });
+
+/** Terms of the past, which count again for nobody. */
+export const payTerms: PayTermsRow = {
+  id: 3,
+  user_id: null,
+  username: null,
+  effective_from: '2026-01-04',
+  terms: { call: 0.4, chat: 0.4, free: 0, repeat_bonus: 0.05, active: [], active_applies: 'all' },
+  note: '',
+  reason: null,
+  created_at: '2026-01-02T10:00:00-05:00',
+  created_by: 'ruth',
+  voided_at: null,
+  voided_by: null,
+  void_reason: null,
+  state: 'current',
+};
+
+/** A run that is closed and waits for approval. */
+export const payRun: PayRunDetail = {
+  period_to: '2026-11-21',
+  due_on: '2026-11-26',
+  state: 'closed',
+  statements: 3,
+  open: 0,
+  closed: 2,
+  approved: 0,
+  paid: 0,
+  held: 0,
+  parked: 1,
+  total: 685.25,
+  payable: 697.55,
+  last_total: 716.03,
+  against_last: -4.3,
+  prepared_by: 'ruth',
+  needs_other_approver: false,
+  to_close: 0,
+  to_approve: 2,
+  to_approve_amount: 697.55,
+  to_pay: 0,
+  to_pay_amount: 0,
+  exports: [],
+};
+
+const { id: _id, ...summary } = statementExample;
+const ordinary: RunStatement = {
+  ...summary,
+  id: 7,
+  flags: [],
+  usual: 690,
+  parked_reason: null,
+  held_reason: null,
+};
+
+/** Its statements, in the order of the server. */
+export const runStatements: RunStatement[] = [
+  {
+    ...ordinary,
+    id: 8,
+    user_id: 23,
+    username: 'SolDeMayo',
+    status: 'parked',
+    number: null,
+    flags: ['no_terms', 'first'],
+    usual: null,
+    parked_reason: 'no_terms',
+  },
+  { ...ordinary, id: 9, user_id: 24, username: 'MercyLane', total: -12.3, payable: 0, flags: ['below_zero'] },
+  { ...ordinary, flags: ['unusual'], total: 697.55, usual: 231 },
+  { ...ordinary, id: null, user_id: 25, username: 'WrenTarot', status: 'open', number: null },
+];

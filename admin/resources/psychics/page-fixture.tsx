@@ -13,8 +13,8 @@ import { dataProvider } from '../../providers/data';
 
 const theme = makeTheme('light', 'cos');
 
-/** Opens pages of psychic 22, which share a cache. */
-export function opener(): (page: ReactElement, address?: string) => () => void {
+/** Opens pages of psychic 22, which share a cache. @param path that of the page's route */
+export function opener(path = '/'): (page: ReactElement, address?: string) => () => void {
   const client = makeQueryClient(failureNotices);
   return (page, address = '/') => {
     const psychic = { id: 22, user_id: 22, username: 'amberTide', first: '', last: '', image: null };
@@ -23,9 +23,7 @@ export function opener(): (page: ReactElement, address?: string) => () => void {
       <ThemeProvider theme={theme}>
         <QueryClientProvider client={client}>
           <DataProviderContext value={dataProvider}>
-            <RouterProvider
-              router={createMemoryRouter([{ path: '/', element }], { initialEntries: [address] })}
-            />
+            <RouterProvider router={createMemoryRouter([{ path, element }], { initialEntries: [address] })} />
           </DataProviderContext>
         </QueryClientProvider>
       </ThemeProvider>,

@@ -121,6 +121,8 @@ interface QueueProps<Row extends RaRecord> {
 
 interface QueuePageProps<Row extends RaRecord> extends QueueProps<Row> {
   resource: ListResource;
+  /** The address without an item, if not the resource's own. */
+  base?: string;
   title: string;
   actions?: ReactNode;
   defaults: TableDefaults;
@@ -173,7 +175,7 @@ function Content<Row extends RaRecord>(props: QueuePageProps<Row>) {
   const { t } = useTranslation(['admin', 'ui']);
   const isPhone = useIsPhone();
   const pane = useRef<HTMLElement>(null);
-  const queue = useQueue<Row>(pane);
+  const queue = useQueue<Row>(pane, props.base);
   const { error, isPending, refetch, total = 0 } = useListContext<Row>();
   const { state } = useListAddress();
   const current = queue.row && entry(queue.row);
@@ -205,7 +207,7 @@ function Content<Row extends RaRecord>(props: QueuePageProps<Row>) {
       ) : (
         <Panes>
           {!isPhone && (
-            <QueueSide aria-label={label} data-scrolls>
+            <QueueSide aria-label={label} data-scrolls data-queue>
               {side()}
             </QueueSide>
           )}

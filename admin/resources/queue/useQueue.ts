@@ -20,8 +20,12 @@ export interface Queue<Row extends RaRecord> {
 /**
  * The surrounding list as a queue whose current item is in the address. J and K move in it.
  * @param pane receives the focus when the item changes
+ * @param base the address without an item, if not the resource's own
  */
-export function useQueue<Row extends RaRecord>(pane: React.RefObject<HTMLElement | null>): Queue<Row> {
+export function useQueue<Row extends RaRecord>(
+  pane: React.RefObject<HTMLElement | null>,
+  base?: string,
+): Queue<Row> {
   const { resource, data, isPlaceholderData, page, perPage, total = 0 } = useListContext<Row>();
   const { state, defaults } = useListAddress();
   const { id } = useParams();
@@ -38,7 +42,7 @@ export function useQueue<Row extends RaRecord>(pane: React.RefObject<HTMLElement
 
   const addressOf = (item: string, toPage = page): string => {
     const search = writeTableAddress({ ...state, page: toPage }, defaults).toString();
-    return `/${resource}${item}${search === '' ? '' : `?${search}`}`;
+    return `${base ?? `/${resource}`}${item}${search === '' ? '' : `?${search}`}`;
   };
   const linkTo = (row: Row): string => addressOf(`/${encodeURIComponent(row.id)}`);
   const show = (address: string): void => {

@@ -63,8 +63,8 @@ export const termsOn = (
     terms.filter(({ psychic_id }) => psychic_id === null),
   );
 
-/** The first day whose readings are certainly still stored. */
-function firstKeptDay(): Day {
+/** The first day whose readings and statements are certainly still stored. */
+export function firstKeptDay(): Day {
   const today = dayOf(new Date());
   return `${Number(today.slice(0, 4)) - dataClasses.readings.kept.years}${today.slice(4)}`;
 }

@@ -1,0 +1,90 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
+import { type MouseEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changed } from '../../../common/api/keys';
+import { payFileAddress, type PayFileFormat, type PayRunDetail } from '../../../common/api/pay';
+import { useFileLink } from '../../../common/api/useExport';
+import { fieldName } from '../../../common/ui/form/form-style';
+import { money } from '../../../common/ui/format';
+import { Dialog } from '../../../common/ui/parts/Dialog';
+import { Icon } from '../../../common/ui/parts/Icon';
+import { Segmented } from '../../../common/ui/parts/Segmented';
+import { runDays } from './run-texts';
+import { instantInText } from '../../../common/ui/time-of-day';
+
+const ExportParts = styled('div')({
+  display: 'grid',
+  gap: 12,
+  justifyItems: 'start',
+  '& h3': { ...fieldName, margin: 0 },
+  '& ul': { margin: 0, padding: 0, listStyle: 'none', color: 'var(--ink2)' },
+  '& p': { margin: 0, color: 'var(--ink2)' },
+});
+
+const formats = ['generic', 'gusto', 'quickbooks'] as const satisfies readonly PayFileFormat[];
+
+/** The payment file of a run, and who has exported it before. */
+export function ExportDialog({ run, onClose }: { run: PayRunDetail; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const client = useQueryClient();
+  const [format, setFormat] = useState<PayFileFormat>('generic');
+  const link = useFileLink(payFileAddress(run.period_to, format));
+  const download = (event: MouseEvent) => {
+    link.onClick(event);
+    onClose();
+    // it is in the list of exports then
+    setTimeout(() => changed(client, 'pay'), 2000);
+  };
+  return (
+    <Dialog
+      open
+      title={t('pay.run.export_title', { days: runDays(run.period_to) })}
+      onClose={onClose}
+      isCard
+      actions={
+        <Button
+          component="a"
+          variant="contained"
+          href={link.href}
+          download
+          onClick={download}
+          startIcon={<Icon name="download" />}
+        >
+          {t('pay.run.export_now')}
+        </Button>
+      }
+    >
+      <p>{t('pay.run.export_text')}</p>
+      <ExportParts>
+        <Segmented
+          label={t('pay.run.export_format')}
+          segments={formats.map((value) => ({ value, name: t(`pay.run.export_formats.${value}`) }))}
+          value={format}
+          onChange={setFormat}
+        />
+        {run.exports.length === 0 ? (
+          <p>{t('pay.run.export_never')}</p>
+        ) : (
+          <>
+            <h3>{t('pay.run.export_before')}</h3>
+            <ul>
+              {run.exports.map(({ exported_by: who, exported_at, format: made, rows, total }) => (
+                <li key={`${exported_at} ${who} ${made}`}>
+                  {t('pay.run.export_line', {
+                    who,
+                    at: instantInText(exported_at),
+                    format: t(`pay.run.export_formats.${made as PayFileFormat}`),
+                    rows,
+                    sum: money(total),
+                  })}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </ExportParts>
+    </Dialog>
+  );
+}

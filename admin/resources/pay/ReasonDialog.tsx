@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseHold } from '../../../common/domain/pay/questions';
+import type { ChangeState } from '../../../common/ui/form/changes';
+import { TextField } from '../../../common/ui/form/TextField';
+import { useKeptText } from '../../../common/ui/form/useKeptText';
+import { ConfirmDialog } from '../../../common/ui/parts/ConfirmDialog';
+import { textsOf } from '../../../common/words';
+
+interface ReasonDialogProps {
+  /** Names the reason, which stays if the dialog is closed. */
+  name: string;
+  title: string;
+  text: string;
+  act: string;
+  state: ChangeState;
+  /** Above the reason. */
+  children?: ReactNode;
+  onClose: () => void;
+  /** @param sent drops the reason once it has been sent */
+  onSend: (reason: string, sent: () => void) => void;
+}
+
+/** A question that needs a reason. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { name, title, text, act, state, children, onClose, onSend } = props;
+  const { t } = useTranslation('admin');
+  const reason = useKeptText(name, {});
+  const [isTried, setTried] = useState(false);
+  const parsed = parseHold({ reason: reason.text });
+  const send = () => {
+    setTried(true);
+    if (parsed.value !== undefined) onSend(parsed.value.reason, () => reason.drop(reason.text));
+  };
+  return (
+    <ConfirmDialog open title={title} text={text} act={act} state={state} onClose={onClose} onConfirm={send}>
+      {children}
+      <TextField
+        id="pay-reason"
+        label={t('pay.run.hold_reason')}
+        autoFocus
+        value={reason.text}
+        error={isTried ? textsOf(parsed).reason : undefined}
+        onChange={reason.set}
+      />
+    </ConfirmDialog>
+  );
+}
