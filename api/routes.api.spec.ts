@@ -18,6 +18,7 @@ import { addStatement } from './testing/pay';
 import { createManager, createPsychic, testPassword } from './testing/people';
 import { routedBy, unnamed } from './testing/routed';
 import { bodiesOf, expected, needs, noRoutes, typeOf, unaudited } from './testing/routes';
+import { addQuestion } from './testing/statements';
 import { makeWebhook } from './testing/webhooks';
 
 /** An authorized caller gets past every access check: to a success, or to an error about the body or the state. */
@@ -38,6 +39,7 @@ describe('every route', () => {
   let customer: number;
   let readingId: number;
   let statement: number;
+  let question: number;
   let photo: PhotoRow[];
   let bodies: Record<string, unknown>;
 
@@ -85,6 +87,7 @@ describe('every route', () => {
     const [stored] = await test.db.query<{ id: number }[]>('select id from readings');
     readingId = stored?.id ?? 0;
     statement = await addStatement(test.db, own);
+    question = await addQuestion(test.db, statement);
     await test.call(`/api/psychics/${own}/image`, {
       method: 'PUT',
       cookie: managerCookie,
@@ -139,6 +142,8 @@ describe('every route', () => {
       .replace('{delivery_id}', String(own))
       .replace('{attachment_id}', String(own))
       .replace('{code}', '10001')
+      .replace('{qid}', String(question))
+      .replace('{year}', '2026')
       .replace('{day}', readingExample.started_at.slice(0, 10).replaceAll('-', ''));
     const body = bodies[route];
     const request: TestCall = {

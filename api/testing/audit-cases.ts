@@ -24,6 +24,7 @@ import { expected } from './routes';
 import { stopDeletion } from './deletions';
 import type { NetworkGiftPreview } from '../records/gifts/gifts.dto';
 import { haveFactor, knownCode, knownToken } from './factors';
+import { addQuestion, storeStatement } from './statements';
 import { madeWebhook, makeWebhook } from './webhooks';
 
 /** Values that must not appear in any audit row. */
@@ -186,6 +187,20 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     const id = await addContact(test.db);
     await test.db.query('update contacts set deleted_at = now() where id = $1', [id]);
     return { path: { id }, on: null, after: { id, name: 'Ana' } };
+  },
+  'GET /api/pay/years/{year}/1099.csv': () => ({ path: { year: 2026 }, on: null, after: { year: 2026 } }),
+  'POST /api/psychics/{id}/statements/{sid}/questions': async ({ test, id }) => ({
+    path: { sid: await storeStatement(test.db, id) },
+    as: 'psychic',
+    after: { question_id: expect.any(Number) as number, statement: expect.any(String) as string, line: 1 },
+  }),
+  'POST /api/psychics/{id}/statements/{sid}/questions/{qid}/answer': async ({ test, id }) => {
+    const sid = await storeStatement(test.db, id);
+    const question_id = await addQuestion(test.db, sid);
+    return {
+      path: { sid, qid: question_id },
+      after: { question_id, statement: expect.any(String) as string },
+    };
   },
   'POST /api/saved_replies': () => ({
     on: null,

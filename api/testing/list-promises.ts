@@ -15,6 +15,8 @@ import {
 } from '../records/customers/network-customers.query';
 import { giftList, giftSendingList } from '../records/gifts/gift-lists.query';
 import { toMessageText } from '../records/gifts/message';
+import { owingList } from '../records/pay-runs/owing.query';
+import { yearList } from '../records/pay-runs/years.query';
 import { customerCountList, psychicCountList } from '../records/readings/reading-counts.query';
 import { customerReadingList, networkReadingList, readingList } from '../records/readings/readings.query';
 import { statementList } from '../records/pay/statements.query';
@@ -150,13 +152,44 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     finds: (row, text) => has(text, 'agent_user_name', 'decided_by')(row),
     texts: ['MOON', 'decider', 'h_'],
   }),
+  owing: () => ({
+    list: owingList,
+    order: [
+      ['owed', 'DESC'],
+      ['user_id', 'ASC'],
+    ],
+    folded: ['username', 'name'],
+    same: [
+      ['id', 'user_id'],
+      ['statement_id', 'number'],
+    ],
+    unique: ['id', 'user_id', 'username', 'statement_id', 'number'],
+    filters: ['account_status'],
+    finds: (row, text) => has(text, 'username', 'name')(row),
+    texts: ['MOON', 'h_', 'd%', 'nu'],
+  }),
+  years: () => ({
+    list: yearList,
+    id: 2026,
+    order: [
+      ['paid', 'DESC'],
+      ['user_id', 'ASC'],
+    ],
+    folded: ['username', 'name', 'city'],
+    same: [['id', 'user_id']],
+    unique: ['id', 'user_id', 'username'],
+    filters: ['tax_form'],
+    unsortable: ['address1', 'address2', 'reportable', 'joined'],
+    finds: (row, text) => has(text, 'username', 'name')(row),
+    texts: ['MOON', 'h_', 'd%', 'nu'],
+  }),
   contacts: () => ({
     list: contactList,
     order: [
       ['date', 'DESC'],
       ['id', 'DESC'],
     ],
-    folded: ['name', 'email', 'comments', 'assignee'],
+    folded: ['name', 'email', 'comments', 'assignee', 'category'],
     unique: ['id'],
     choices: {
       answered: yesOrNo((row) => row.answered === true),

@@ -4,6 +4,7 @@ import { ReadingsIngest } from '../records/readings/ingest/readings-ingest';
 import { Publication } from '../records/statistics/publication.service';
 import { addDays } from '../../common/domain/new-york-time';
 import type { TestApp } from './app';
+import { makePay } from './pay-list-world';
 import { createManager, createPsychic } from './people';
 
 /** Uppercase and lowercase, accents, and characters that a pattern would treat as wildcards. */
@@ -90,6 +91,7 @@ export async function makeListWorld({ db, app }: TestApp): Promise<ListWorld> {
   await makeStatements(db, psychics);
   await makeActivity(db, psychics, foreign, foreignManager);
   await varyAccess(db);
+  await makePay(db, psychics, foreign);
   const [customer] = await db.query<{ id: number }[]>('select min(id) as id from customers');
   return { psychics, customer: customer?.id ?? 0 };
 }

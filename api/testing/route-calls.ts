@@ -60,6 +60,8 @@ export function routeCallsOf({ own, chatting, night, factorCode }: Callers): Rou
       ['POST /api/psychics/{id}/chats/{chat_id}/messages', status, { cookie: chatting }],
       ['POST /api/integrations/chats/{connection_id}/messages', status, { isMember: true }],
     ]),
+    ['POST /api/psychics/{id}/statements/{sid}/questions', 201, { cookie: chatting }],
+    ['POST /api/psychics/{id}/statements/{sid}/questions/{qid}/answer', 200],
     ['POST /api/psychics/{id}/chats/{chat_id}/typing', 200, { cookie: chatting }],
     ['POST /api/integrations/chats/{connection_id}/typing', 200, { isMember: true }],
     ['GET /api/psychics/{id}/chats/{chat_id}/messages', 200],

@@ -918,6 +918,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pay/years": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was paid in each calendar year, newest first */
+        get: operations["getPayYears"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pay/years/{year}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What each person was paid in a calendar year, by the day of the payment, less what was returned */
+        get: operations["getPayYear"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pay/attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Runs that are due and not approved, parked statements, and who left owing money */
+        get: operations["getPayAttention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pay/owing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Psychics who left owing money */
+        get: operations["getPayOwing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics/{id}/image": {
         parameters: {
             query?: never;
@@ -2166,6 +2234,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/psychics/{id}/statements/{sid}/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The questions about a statement with their answers, newest first */
+        get: operations["getPsychicStatementQuestions"];
+        put?: never;
+        /** Ask about your own statement or one of its lines; one question at a time */
+        post: operations["postPsychicStatementQuestions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/statements/{sid}/questions/{qid}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answer a question about a statement by mail, with an adjustment if it is needed */
+        post: operations["postPsychicStatementQuestionAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/find": {
         parameters: {
             query?: never;
@@ -2674,6 +2777,23 @@ export interface paths {
         };
         /** A psychic's login history as CSV, with the page's filters and order */
         get: operations["getExportsPsychicLogins"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pay/years/{year}/1099.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What form 1099 needs of a calendar year as CSV, with the TINs of those reported */
+        get: operations["getPayYear1099.csv"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3792,6 +3912,74 @@ export interface components {
             parked_reason: string | null;
             held_reason: string | null;
         };
+        PayYear: {
+            year: number;
+            /** @description From this amount on, what a person was paid is reported. */
+            threshold: number;
+            people: number;
+            paid: number;
+            /** @description People whose payments are reported, and what they were paid. */
+            reportable: number;
+            reportable_paid: number;
+            without_tax_form: number;
+            /** @description Of those who are reported. */
+            without_tin: number;
+            payer_name: string;
+            /** @description Null if it isn't configured. */
+            payer_ein: string | null;
+            /** @description Whether another network has the same EIN, so that payments to one person add up. */
+            is_shared: boolean;
+        };
+        YearRow: {
+            /** @description The user_id. */
+            id: number;
+            /** @description Of the oldest of the person's accounts that were paid. */
+            user_id: number;
+            username: string;
+            name: string;
+            address1: string;
+            address2: string;
+            city: string;
+            region: string;
+            postal_code: string;
+            country: string;
+            tax_form: string;
+            tax_form_on: string | null;
+            paid: number;
+            reportable: boolean;
+            /** @description Whether payments of another network with the same EIN are included. */
+            joined: boolean;
+            /** @description Whether an SSN is stored, which only the file has. */
+            has_tin: boolean;
+        };
+        DueRun: {
+            period_to: string;
+            due_on: string;
+            statements: number;
+            /** @description US dollars. */
+            payable: number;
+        };
+        PayAttention: {
+            due: components["schemas"]["DueRun"][];
+            /** @description Parked statements. */
+            parked: number;
+            /** @description Psychics who left owing money. */
+            owing: number;
+        };
+        OwingRow: {
+            /** @description The user_id. */
+            id: number;
+            user_id: number;
+            username: string;
+            name: string;
+            account_status: string;
+            /** @description The last statement, which is below zero. */
+            statement_id: number;
+            number: string;
+            period_to: string;
+            /** @description US dollars. */
+            owed: number;
+        };
         PsychicRecord: {
             id: number;
             /** @description The same as `id`. */
@@ -4790,6 +4978,8 @@ export interface components {
             assigned_to: number | null;
             /** @description The username of that manager. */
             assignee: string | null;
+            /** @description Of a psychic's question about a statement, as problem reports have it; null for an applicant. */
+            category: string | null;
         };
         ContactCounts: {
             open: number;
@@ -4801,6 +4991,20 @@ export interface components {
         Assignee: {
             id: number;
             username: string;
+        };
+        ContactQuestion: {
+            id: number;
+            user_id: number;
+            username: string;
+            statement_id: number;
+            /** @description The number of the statement, such as 2026-1184. */
+            statement: string;
+            period_to: string;
+            /** @description Null for the whole statement. */
+            line: number | null;
+            answer: string | null;
+            /** @description US dollars, of the adjustment that came with the answer. */
+            adjustment: number | null;
         };
         ContactAttachmentRow: {
             id: number;
@@ -4846,6 +5050,8 @@ export interface components {
             answered_at: string | null;
             /** @description When it was deleted, with the New York offset; for 30 days it can be restored. */
             deleted_at: string | null;
+            /** @description A question about a statement, which is answered there; null for an applicant. */
+            question: components["schemas"]["ContactQuestion"] | null;
             /** @description The replies and answers, oldest first. */
             messages: components["schemas"]["ContactMessageRow"][];
             id: number;
@@ -4875,6 +5081,8 @@ export interface components {
             assigned_to: number | null;
             /** @description The username of that manager. */
             assignee: string | null;
+            /** @description Of a psychic's question about a statement, as problem reports have it; null for an applicant. */
+            category: string | null;
         };
         ContactAnswer: {
             contact: components["schemas"]["ContactRecord"];
@@ -4908,12 +5116,16 @@ export interface components {
             assigned_to?: number | null;
             /** @description The username of that manager. */
             assignee?: string | null;
+            /** @description Of a psychic's question about a statement, as problem reports have it; null for an applicant. */
+            category?: string | null;
             /** @description The username of the manager who marked it. */
             answered_by?: string | null;
             /** @description When it was changed, with the New York offset. */
             answered_at?: string | null;
             /** @description When it was deleted, with the New York offset; for 30 days it can be restored. */
             deleted_at?: string | null;
+            /** @description A question about a statement, which is answered there; null for an applicant. */
+            question?: components["schemas"]["ContactQuestion"] | null;
             /** @description The replies and answers, oldest first. */
             messages?: components["schemas"]["ContactMessageRow"][];
         };
@@ -4979,6 +5191,30 @@ export interface components {
              * @description `{name}` and `{brand}` are filled in; other words in braces are refused.
              * @example Hi {name}, thank you for writing to {brand}.
              */
+            text: string;
+        };
+        StatementQuestionRow: {
+            id: number;
+            /** @description Null for the whole statement. */
+            line: number | null;
+            text: string;
+            /** @description With the New York offset. */
+            asked_at: string;
+            answer: string | null;
+            /** @description For managers: who answered. */
+            answered_by: string | null;
+            /** @description With the New York offset; null while it is open. */
+            answered_at: string | null;
+            /** @description US dollars, of the adjustment that came with the answer. */
+            adjustment: number | null;
+        };
+        StatementQuestionInput: {
+            /** @description The line of the statement that it is about. */
+            line?: number;
+            text: string;
+        };
+        StatementAnswerInput: {
+            /** @description The psychic sees it, and gets it by mail. */
             text: string;
         };
         FoundPsychic: {
@@ -8459,6 +8695,121 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
+    getPayYears: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayYear"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPayYear: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                year: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The returned rows and the total */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["YearRow"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPayAttention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayAttention"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPayOwing: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The returned rows and the total */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwingRow"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
     getPsychicImage: {
         parameters: {
             query?: {
@@ -11123,6 +11474,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
@@ -11155,6 +11507,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -11195,6 +11548,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
@@ -11462,6 +11816,108 @@ export interface operations {
             403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicStatementQuestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                sid: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementQuestionRow"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPsychicStatementQuestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                sid: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatementQuestionInput"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementQuestionRow"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPsychicStatementQuestionAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                sid: number;
+                qid: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatementAnswerInput"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementQuestionRow"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -12713,6 +13169,36 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    "getPayYear1099.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                year: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["proof_required"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];

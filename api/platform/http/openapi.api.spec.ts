@@ -31,13 +31,13 @@ const day = readingExample.started_at.slice(0, 10).replaceAll('-', '');
 describe('the description of the API', () => {
   let test: TestApp;
   let manager: string;
-  let statement: number;
   /** The psychic's own session. */
   let chatting: string;
   let boss: number;
   let own: number;
   let hook: number;
   let attachment: number;
+  let statement: number;
   let key: string;
   let deputy: number;
   let factor: Awaited<ReturnType<typeof haveFactor>>;
@@ -120,6 +120,9 @@ describe('the description of the API', () => {
         '{term}': 'own',
         '{name}': 'privacy-policy',
         '{day}': day,
+        '{year}': 2026,
+        // the only one
+        '{qid}': 1,
       };
       const url = template.replaceAll(/\{\w+\}/g, (name) => String(ids[name])) + address;
       const bearer = isMember ? (chat.token ?? '') : key;

@@ -152,6 +152,9 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   pay_progress: {
     program: 'psychic_id closed_to',
   },
+  pay_reminders: {
+    program: 'network period_to mailed_at',
+  },
   pay_terms: {
     settings:
       'id network psychic_id effective_from terms note reason created_by created_at voided_by voided_at',
