@@ -33,6 +33,8 @@ import { NewTemplate } from './resources/psychics/gifts/TemplateDialog';
 import { LostGiftPage } from './resources/psychics/LostGiftPage';
 import { ListingPage } from './resources/psychics/listing/ListingPage';
 import { answered, load, opener, put, send } from './resources/psychics/page-fixture';
+import { AdjustmentForm } from './resources/psychics/pay/AdjustmentForm';
+import { PayProfileDialog } from './resources/psychics/pay/PayProfileDialog';
 import { ProfilePage } from './resources/psychics/profile/ProfilePage';
 
 interface TypedText {
@@ -69,6 +71,19 @@ const application = {
   duplicates: [],
   applied_at: '2026-11-20T10:00:00-05:00',
 };
+const payProfile = {
+  version: '"1"',
+  data: {
+    method: 'cheque',
+    payee_ref: '',
+    tax_form: 'W-9',
+    tax_form_on: '2026-01-15',
+    works_outside_us: false,
+    pay_day: 1,
+    next_pay_day: null,
+    next_pay_day_from: null,
+  },
+} as const;
 const phone = { id: 1, phone_number: '5055550102', preferred: true, sms: true, type: 3 };
 
 /** Every text that is typed in the manager area, with the files of its fields. */
@@ -152,6 +167,11 @@ const texts: Record<string, TypedText> = {
     label: 'References',
   },
   'pay terms': { page: <TermsEditor onClose={() => undefined} />, label: 'Note' },
+  adjustment: { page: <AdjustmentForm />, label: 'Note' },
+  'pay profile': {
+    page: <PayProfileDialog profile={payProfile} onClose={() => undefined} />,
+    label: 'Payee number',
+  },
   webhook: { page: <AddWebhookDialog onClose={() => undefined} />, label: 'Address' },
   phones: {
     page: <PsychicPhones id={22} prefix={1} onClose={() => undefined} />,
@@ -213,6 +233,8 @@ const covered: Record<string, keyof typeof texts> = {
   'admin/resources/pay/ReasonDialog.tsx': 'reason for a hold',
   'admin/resources/pay/TermsFields.tsx': 'pay terms',
   'admin/resources/pay/VoidTerms.tsx': 'reason for voiding terms',
+  'admin/resources/psychics/pay/AdjustmentForm.tsx': 'adjustment',
+  'admin/resources/psychics/pay/PayProfileDialog.tsx': 'pay profile',
   'admin/resources/psychics/LostGiftPage.tsx': 'gift to lost members',
   'admin/resources/psychics/gifts/GiftMessage.tsx': 'gift',
   'admin/resources/psychics/gifts/TemplateDialog.tsx': 'gift template',

@@ -8,8 +8,8 @@ import { type TestAnswer, TestApp } from './testing/app';
 import { asApplication } from './testing/database';
 import { haveFactor } from './testing/factors';
 import { midWeek } from './testing/pay-week';
-import { addGiftTemplate } from './testing/fixtures';
-import { addStatement } from './testing/pay';
+import { addGiftTemplate, addLargeAdjustment, addPayTerms } from './testing/fixtures';
+import { addPayment, addQuestion, storeStatement } from './testing/statements';
 import { makeWebhook } from './testing/webhooks';
 
 /** Queries for those that require one. */
@@ -30,7 +30,7 @@ function strict(value: unknown): unknown {
     ...schema
   } = Object.fromEntries<unknown>(Object.entries(value).map(([name, part]) => [name, strict(part)]));
   const closed =
-    schema.type === 'object' && schema.additionalProperties === undefined
+    schema.type === 'object' && schema.additionalProperties === undefined && schema.allOf === undefined
       ? { properties: {}, ...schema, additionalProperties: false }
       : schema;
   return nullable === true ? { anyOf: [closed, { type: 'null' }] } : closed;
@@ -79,6 +79,7 @@ describe('query responses', () => {
     await test.db.query(midWeek);
     hook = await makeWebhook(test.db);
     template = await addGiftTemplate(test.db);
+    await addPayTerms(test.db);
     await test.db.query(
       `update chats set missed_seen_at = null, lowered_to = 'P'
         where id = (select max(id) from chats where network = 'cos' and result = 'No Answer')`,
@@ -100,7 +101,7 @@ describe('query responses', () => {
     );
     ids = rows.map(({ id }) => id);
     own = rows[0]?.id ?? 0;
-    statement = await addStatement(test.db, own);
+    await addLargeAdjustment(test.db, own);
     const [call] = await test.db.query<{ id: string }[]>(
       `select connection_id as id from readings where network = 'cos' limit 1`,
     );
@@ -111,10 +112,24 @@ describe('query responses', () => {
        select 'cos', email, id, $1, $2, now() + interval '1 hour' from contacts where network = 'cos' order by id limit 1`,
       [own, hashToken('a link')],
     );
+    await makeStatements();
   }, 180_000);
 
   afterAll(() => test.stop());
 
+  /** A paid statement with a question, which is the first contact, and a debt. */
+  const makeStatements = async (): Promise<void> => {
+    statement = await storeStatement(test.db, own, { from: '2026-01-04', status: 'paid' });
+    await addPayment(test.db, statement, '2026-01-13');
+    const question = await addQuestion(test.db, statement);
+    await test.db.query(
+      `update statement_questions set contact_id = (select min(id) from contacts where network = 'cos') where id = $1`,
+      [question],
+    );
+    const debtor = ids.at(-1) ?? 0;
+    await storeStatement(test.db, debtor, { from: '2026-01-04', cents: -100 });
+    await test.db.query(`update psychics set account_status = 'Inactive' where account_id = $1`, [debtor]);
+  };
   const customerOf = async (id: number): Promise<number> => {
     const [row] = await test.db.query<{ customer_id: number }[]>(
       'select customer_id from readings where psychic_id = $1 and connected and customer_id is not null limit 1',
@@ -202,6 +217,7 @@ describe('query responses', () => {
           '{connection_id}',
           address.includes('{connection_id}') ? String(await correctedCall(id)) : '',
         )
+        .replace('{year}', '2026')
         .replace('{link}', 'a link')
         .replace('{code}', '10001')
         .replace('{term}', 'a') + (questions[address] ?? ''),

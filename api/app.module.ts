@@ -45,6 +45,8 @@ import { MailModule } from './identity/mail/mail.module';
 import { MailboxModule } from './people/mailbox/mailbox.module';
 import { ManagersModule } from './identity/managers/managers.module';
 import { MetricsModule } from './operations/metrics/metrics.module';
+import { PayRunsModule } from './records/pay-runs/pay-runs.module';
+import { StatementQuestionsModule } from './people/statement-questions/statement-questions.module';
 import { PayModule } from './records/pay/pay.module';
 import { ProfilesModule } from './people/profiles/profiles.module';
 import { PsychicsModule } from './people/psychics/psychics.module';
@@ -169,6 +171,7 @@ export class AppModule {
         SignUpModule,
         AvailabilityModule,
         PayModule,
+        PayRunsModule,
         ProfilesModule,
         PsychicsModule,
         ChatModule,
@@ -182,6 +185,7 @@ export class AppModule {
         ErasureModule,
         ListingsModule,
         ContactsModule,
+        StatementQuestionsModule,
         FindModule,
         MailboxModule,
         InvitationsModule,

@@ -13,11 +13,21 @@ import { SessionStore } from './identity/session-store/session-store.service';
 import { contents } from './testing/contents';
 import { asApplication } from './testing/database';
 import { type AuditCase, auditCases, sceneOf, secrets } from './testing/audit-cases';
-import { addAttachment, addContact, addGiftTemplate, addSavedReply, dot, wav } from './testing/fixtures';
+import {
+  addLargeAdjustment,
+  addAttachment,
+  addContact,
+  addGiftTemplate,
+  addPayTerms,
+  addSavedReply,
+  dot,
+  wav,
+} from './testing/fixtures';
 import { addStatement } from './testing/pay';
 import { createManager, createPsychic, testPassword } from './testing/people';
 import { routedBy, unnamed } from './testing/routed';
 import { bodiesOf, expected, needs, noRoutes, typeOf, unaudited } from './testing/routes';
+import { addQuestion } from './testing/statements';
 import { makeWebhook } from './testing/webhooks';
 
 /** An authorized caller gets past every access check: to a success, or to an error about the body or the state. */
@@ -38,6 +48,7 @@ describe('every route', () => {
   let customer: number;
   let readingId: number;
   let statement: number;
+  let question: number;
   let photo: PhotoRow[];
   let bodies: Record<string, unknown>;
 
@@ -80,11 +91,14 @@ describe('every route', () => {
     while ((await addContact(test.db)) < own);
     while ((await addAttachment(test.db, own)) < own);
     while ((await addGiftTemplate(test.db)) < own);
+    while ((await addPayTerms(test.db)) < own);
+    while ((await addLargeAdjustment(test.db, own)) < own);
     await makeWebhook(test.db, own);
     await addSavedReply(test.db, own);
     const [stored] = await test.db.query<{ id: number }[]>('select id from readings');
     readingId = stored?.id ?? 0;
     statement = await addStatement(test.db, own);
+    question = await addQuestion(test.db, statement);
     await test.call(`/api/psychics/${own}/image`, {
       method: 'PUT',
       cookie: managerCookie,
@@ -135,10 +149,13 @@ describe('every route', () => {
       .replace('{sid}', String(statement))
       .replace('{phone_id}', '999999')
       .replace('{session_id}', '999999')
+      .replace('{adjustment_id}', String(own))
       .replace('{chat_id}', '999999')
       .replace('{delivery_id}', String(own))
       .replace('{attachment_id}', String(own))
       .replace('{code}', '10001')
+      .replace('{qid}', String(question))
+      .replace('{year}', '2026')
       .replace('{day}', readingExample.started_at.slice(0, 10).replaceAll('-', ''));
     const body = bodies[route];
     const request: TestCall = {

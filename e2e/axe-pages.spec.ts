@@ -63,6 +63,13 @@ const pages: [name: string, address: string, shown: RegExp | string, psychic?: s
   ['customers', '/psychics/ID/customers?EVER', /items 1 to 10 of/, 'psychic'],
   ['customers, none', '/psychics/ID/customers?1950', /^No customers in/, 'psychic'],
   ['readings', '/psychics/ID/readings?EVER', /items 1 to 10 of/, 'psychic'],
+  ['pay of a psychic', '/psychics/ID/pay', 'No adjustments.', 'psychic'],
+  [
+    'a statement of a psychic, no such one',
+    '/psychics/ID/pay/STATEMENT',
+    'There is no such statement of this psychic.',
+    'psychic',
+  ],
   ['login history', '/psychics/ID/logins', /\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M/, 'psychic'],
   ['schedule', '/psychics/ID/schedule', /^My current local time/, 'psychic'],
   ['schedule without hours', '/psychics/ID/schedule', 'No hours', newcomer],
@@ -82,6 +89,8 @@ const portalPages: typeof pages = [
   ['listing', '/listing', 'Approved'],
   ['statistics', '/statistics', 'All figures and what they mean'],
   ['statement', '/statement', /^Matches the /],
+  ['pay, off', '/pay', 'Pay is not switched on yet.'],
+  ['pay, no such statement', '/pay/2026-0001', 'There is no page at this address.'],
   ['profile', '/profile', 'This session'],
   ['customers', '/customers?EVER', /items 1 to 10 of/],
   ['customers, none', '/customers?start_date=1950-01-01&end_date=1950-01-31', /^No customers in/],
@@ -137,6 +146,7 @@ test("the manager's pages", atBothWidths, async ({ manager: page }) => {
     const dated = address
       .replace('ID', String(id))
       .replace('SENDING', address.includes('SENDING') ? await sendingOf(page, id) : '')
+      .replace('STATEMENT', '999999')
       .replace('EVER', ever)
       .replace('1950', 'start_date=1950-01-01&end_date=1950-01-31');
     await look(page, name, dated, shown);
@@ -145,7 +155,9 @@ test("the manager's pages", atBothWidths, async ({ manager: page }) => {
 
 test("the portal's pages", atBothWidths, async ({ psychic: page }) => {
   test.slow();
-  const known = ownPages.map(({ path }) => path.replace(':article', 'making-money'));
+  const known = ownPages.map(({ path }) =>
+    path.replace(':article', 'making-money').replace(':statement', '2026-0001'),
+  );
   expect(opened(portalPages).map((address) => `/psychic${address}`)).toEqual(expect.arrayContaining(known));
   for (const [name, address, shown] of portalPages)
     await look(page, `portal: ${name}`, `/psychic${address.replace('EVER', ever)}`, shown);

@@ -216,7 +216,7 @@ export class Pay1764380000000 implements MigrationInterface {
       drop function if exists webhook_statement, forget_pay_of, is_settled_statement, is_restoring, is_forgetting;
       drop table reporting_thresholds, statement_questions, pay_export_reads, pay_exports, pay_profiles, payments,
         statement_lines, adjustments, statements, pay_dirty, pay_progress, pay_days, pay_terms;
-      drop function if exists keep_statements, keep_statement_lines, add_statement_lines, webhook_statement_closed, webhook_payment, keep_payments, keep_adjustments;
+      drop function if exists keep_statements, keep_statement_lines, add_statement_lines, webhook_statement_closed, webhook_payment, tell_pay_day, keep_payments, keep_adjustments;
       alter table networks drop pay_number, drop pay_from;
     `);
   }

@@ -6,6 +6,7 @@ import { invitations } from './invitations';
 import { managers } from './managers';
 import { operations } from './operations';
 import { pay } from './pay';
+import { psychicPay } from './psychic-pay';
 import { readingCounts } from './reading-counts';
 import { referrals } from './referrals';
 import { rights } from './rights';
@@ -22,6 +23,7 @@ export const later = {
   managers,
   operations,
   pay,
+  psychic_pay: psychicPay,
   reading_counts: readingCounts,
   referrals,
   rights,

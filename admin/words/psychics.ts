@@ -125,6 +125,7 @@ export const psychics = {
     profile: 'Profile',
     listing: 'Listing',
     readings: 'Readings',
+    pay: 'Pay',
     logins: 'Login History',
     schedule: 'Schedule',
     compose: 'Compose',

@@ -5,13 +5,16 @@ import { customerExample, readingExample } from '../switch/integrations/readings
 import { askExample } from '../switch/chat/chat.dto';
 import type { TestApp } from './app';
 import {
+  addLargeAdjustment,
   addAttachment,
   addContact,
   addGiftTemplate,
+  addPayTerms,
   addSavedReply,
   contactForm,
   dot,
   giftTemplate,
+  payTerms,
   person,
   phone,
   traits,
@@ -24,6 +27,7 @@ import { expected } from './routes';
 import { stopDeletion } from './deletions';
 import type { NetworkGiftPreview } from '../records/gifts/gifts.dto';
 import { haveFactor, knownCode, knownToken } from './factors';
+import { addQuestion, storeStatement } from './statements';
 import { madeWebhook, makeWebhook } from './webhooks';
 
 /** Values that must not appear in any audit row. */
@@ -164,6 +168,53 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     const name = `Come back ${id}`;
     return { path: { id }, body: { ...giftTemplate, name }, on: null, before, after: { id, name } };
   },
+  'DELETE /api/pay/terms/{id}': async ({ test }) => {
+    const id = await addPayTerms(test.db);
+    const effective_from = expect.stringMatching(/^20\d\d-/) as string;
+    return {
+      path: { id },
+      on: null,
+      before: { id, effective_from, terms: payTerms },
+      after: { reason: 'A mistake' },
+    };
+  },
+  'POST /api/pay/terms': () => {
+    const start = { effective_from: '2098-01-05', terms: payTerms };
+    return { body: start, on: null, after: { id: expect.any(Number) as number, ...start } };
+  },
+  'POST /api/psychics/{id}/adjustments': () => ({
+    after: {
+      adjustment: expect.any(Number) as number,
+      ...{ amount: -12.5, category: 'dispute', reason: 'A call that was refunded' },
+    },
+  }),
+  'DELETE /api/psychics/{id}/adjustments/{adjustment_id}': async ({ test, id }) => {
+    const adjustment = await addLargeAdjustment(test.db, id);
+    return {
+      path: { adjustment_id: adjustment },
+      before: { adjustment, amount: 150, category: 'bonus', reason: 'For the fair' },
+    };
+  },
+  'POST /api/psychics/{id}/adjustments/{adjustment_id}/confirm': async ({ test, id }) => {
+    const adjustment = await addLargeAdjustment(test.db, id);
+    return {
+      path: { adjustment_id: adjustment },
+      after: { adjustment, amount: 150, category: 'bonus', reason: 'For the fair' },
+    };
+  },
+  'PUT /api/psychics/{id}/pay_profile': () => {
+    const next_pay_day_from = expect.stringMatching(/^20\d\d-/) as string;
+    return {
+      before: {
+        ...{ method: 'cheque', payee_ref: '', tax_form: 'none', tax_form_on: null },
+        ...{ next_pay_day: null, next_pay_day_from: null },
+      },
+      after: {
+        ...{ method: 'direct_deposit', payee_ref: '…42', tax_form: 'W-9', tax_form_on: '2026-01-15' },
+        ...{ next_pay_day: 3, next_pay_day_from },
+      },
+    };
+  },
   'POST /api/gift_templates': () => {
     const template = { ...giftTemplate, name: 'Added' };
     return { body: template, on: null, after: { id: expect.any(Number) as number, ...template } };
@@ -186,6 +237,20 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     const id = await addContact(test.db);
     await test.db.query('update contacts set deleted_at = now() where id = $1', [id]);
     return { path: { id }, on: null, after: { id, name: 'Ana' } };
+  },
+  'GET /api/pay/years/{year}/1099.csv': () => ({ path: { year: 2026 }, on: null, after: { year: 2026 } }),
+  'POST /api/psychics/{id}/statements/{sid}/questions': async ({ test, id }) => ({
+    path: { sid: await storeStatement(test.db, id) },
+    as: 'psychic',
+    after: { question_id: expect.any(Number) as number, statement: expect.any(String) as string, line: 1 },
+  }),
+  'POST /api/psychics/{id}/statements/{sid}/questions/{qid}/answer': async ({ test, id }) => {
+    const sid = await storeStatement(test.db, id);
+    const question_id = await addQuestion(test.db, sid);
+    return {
+      path: { sid, qid: question_id },
+      after: { question_id, statement: expect.any(String) as string },
+    };
   },
   'POST /api/saved_replies': () => ({
     on: null,

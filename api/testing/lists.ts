@@ -62,7 +62,7 @@ export const csvAddressOf = (promise: ListPromise): string => placed(`exports/${
 const manager: SignedInActor = {
   account: {
     ...{ id: 0, network: 'cos', role: 'manager', username: '', first: '', last: '', email: '' },
-    ...{ payDay: 1, manager: null, limitedReadings: false, rights: [] },
+    ...{ payDays: { first: 1, changes: [] }, manager: null, limitedReadings: false, rights: [] },
   },
   ...{ network: 'cos', address: null, requestId: null, via: { kind: 'page' } },
 };

@@ -55,6 +55,26 @@ export interface PayTermsRow {
   state: 'current' | 'future' | 'past' | 'voided';
 }
 
+/** Terms as psychics see them. */
+export interface PayTermsShown {
+  effective_from: string;
+  /** The first day that is paid by them: that of a pay period. */
+  from: string;
+  /** Whether they are the psychic's own, which win over the network's. */
+  is_own: boolean;
+  terms: PayTermsContent;
+}
+
+/** What a psychic is paid by. */
+export interface PayTermsInForce {
+  /** Those of the running period; null if there are none. */
+  current: PayTermsShown | null;
+  /** Those that come next, if any are planned. */
+  next: PayTermsShown | null;
+  /** The network's today. */
+  network: PayTermsContent | null;
+}
+
 /** What new terms change for a psychic's period that is already worth something. */
 export interface PayDifference {
   user_id: number;
@@ -192,6 +212,7 @@ export interface StatementDetail extends StatementSummary {
 export interface AdjustmentRow {
   id: number;
   user_id: number;
+  username: string;
   amount: number;
   category: (typeof adjustmentCategories)[number];
   /** The psychic sees it. */

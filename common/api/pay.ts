@@ -7,6 +7,7 @@ import type * as Shapes from './pay-shapes';
 import { type Versioned, versioned } from './versions';
 
 export type PayTermsContent = Shapes.PayTermsContent;
+export type PayTermsInForce = Shapes.PayTermsInForce;
 export type PayTermsRow = Shapes.PayTermsRow;
 export type PayDifference = Shapes.PayDifference;
 export type StatementSummary = Shapes.StatementSummary;
@@ -100,7 +101,10 @@ export const payQueries = {
     ),
   lines: (id: number, statement: number | 'current', request?: ListRequest) =>
     list<StatementLineRow>(`psychics/${id}/statements/${statement}/lines`, request),
-  adjustments: (id: number) => plain<AdjustmentRow[]>(['adjustments', id], `psychics/${id}/adjustments`),
+  /** What a psychic is paid by. */
+  termsInForce: (id: number) => plain<PayTermsInForce>(['terms_in_force', id], `psychics/${id}/pay_terms`),
+  adjustments: (id: number, request?: ListRequest) =>
+    list<AdjustmentRow>(`psychics/${id}/adjustments`, request),
   profile: (id: number) => withVersion<PayProfile>(['profile', id], `psychics/${id}/pay_profile`),
 };
 
@@ -226,7 +230,7 @@ export const removeAdjustment = async (id: number, adjustment: number): Promise<
 /** @param version version of the pay profile that was loaded */
 export const savePayProfile = async (
   id: number,
-  profile: Partial<Omit<PayProfile, 'pay_day' | 'next_pay_day' | 'next_pay_day_from'>>,
+  profile: Partial<Omit<PayProfile, 'next_pay_day' | 'next_pay_day_from'>>,
   version: string | undefined,
 ): Promise<Versioned<PayProfile>> =>
   versioned(

@@ -850,6 +850,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/psychics/{id}/adjustments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A psychic's adjustments, newest first */
+        get: operations["getPsychicAdjustments"];
+        put?: never;
+        /** Add an amount to the next statement of the psychic to close; above a limit, once a second manager has confirmed it */
+        post: operations["postPsychicAdjustments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pay/adjustments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Adjustments of all psychics, newest first */
+        get: operations["getPayAdjustments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics/{id}/statements": {
         parameters: {
             query?: never;
@@ -859,6 +894,127 @@ export interface paths {
         };
         /** A psychic's statements, newest first */
         get: operations["getPsychicStatements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/adjustments/{adjustment_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove an adjustment; 409 once its statement is closed */
+        delete: operations["deletePsychicAdjustment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/adjustments/{adjustment_id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm an adjustment that another manager added; 409 if it awaits no confirmation */
+        post: operations["postPsychicAdjustmentConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/pay_profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How a psychic is paid */
+        get: operations["getPsychicPayProfile"];
+        /** Change how a psychic is paid, which the psychic is mailed; psychics change only the method */
+        put: operations["putPsychicPayProfile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pay/terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The network's terms, voided ones too, the latest start first; also a psychic's */
+        get: operations["getPayTerms"];
+        put?: never;
+        /** Add terms of the network or of one psychic. A start in the past needs a reason and a proof; what it changes in closed periods becomes corrections */
+        post: operations["postPayTerms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pay/terms/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What terms, or voiding some, would change in every period that is over or running; nothing is saved. The ETag is a digest of the periods that are over */
+        post: operations["postPayTermsPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pay/terms/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Void terms. A start in the past needs a reason and a proof; 409 if a closed period would be without terms */
+        delete: operations["deletePayTerm"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/pay_terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a psychic is paid by: the terms of the running period, and the next ones */
+        get: operations["getPsychicPayTerms"];
         put?: never;
         post?: never;
         delete?: never;
@@ -910,6 +1066,74 @@ export interface paths {
         };
         /** Every line of a statement; in limited mode without those of contacts */
         get: operations["getPsychicStatementLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pay/years": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was paid in each calendar year, newest first */
+        get: operations["getPayYears"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pay/years/{year}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What each person was paid in a calendar year, by the day of the payment, less what was returned */
+        get: operations["getPayYear"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pay/attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Runs that are due and not approved, parked statements, and who left owing money */
+        get: operations["getPayAttention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pay/owing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Psychics who left owing money */
+        get: operations["getPayOwing"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2166,6 +2390,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/psychics/{id}/statements/{sid}/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The questions about a statement with their answers, newest first */
+        get: operations["getPsychicStatementQuestions"];
+        put?: never;
+        /** Ask about your own statement or one of its lines; one question at a time */
+        post: operations["postPsychicStatementQuestions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/statements/{sid}/questions/{qid}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answer a question about a statement by mail, with an adjustment if it is needed */
+        post: operations["postPsychicStatementQuestionAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/find": {
         parameters: {
             query?: never;
@@ -2674,6 +2933,23 @@ export interface paths {
         };
         /** A psychic's login history as CSV, with the page's filters and order */
         get: operations["getExportsPsychicLogins"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pay/years/{year}/1099.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What form 1099 needs of a calendar year as CSV, with the TINs of those reported */
+        get: operations["getPayYear1099.csv"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3633,6 +3909,25 @@ export interface components {
             /** @enum {string} */
             status: "Completed" | "Declined" | "Scheduled" | "Accepted" | "Missed" | "Cancelled";
         };
+        AdjustmentRow: {
+            /** @enum {string} */
+            category: "bonus" | "referral" | "tip" | "dispute" | "advance" | "deduction" | "other";
+            id: number;
+            user_id: number;
+            username: string;
+            amount: number;
+            /** @description The psychic sees it. */
+            reason: string;
+            /** @description Only managers see it. */
+            note: string;
+            created_at: string;
+            created_by: string;
+            /** @description Whether a second manager must confirm it before it counts. */
+            awaits_confirmation: boolean;
+            confirmed_by: string | null;
+            /** @description The number of the statement that it stands on. */
+            statement: string | null;
+        };
         StatementSummary: {
             /** @enum {string} */
             status: "open" | "parked" | "closed" | "approved" | "paid";
@@ -3661,6 +3956,56 @@ export interface components {
             approved_at: string | null;
             paid_on: string | null;
         };
+        NewAdjustment: {
+            /**
+             * @description US dollars, below zero for a deduction.
+             * @example 25
+             */
+            amount: number;
+            /** @enum {string} */
+            category: "bonus" | "referral" | "tip" | "dispute" | "advance" | "deduction" | "other";
+            /**
+             * @description The psychic sees it.
+             * @example For the fair in Santa Fe
+             */
+            reason: string;
+            /** @description Only managers see it. */
+            note?: string;
+        };
+        PayProfile: {
+            /** @enum {string} */
+            method: "cheque" | "direct_deposit";
+            /** @enum {string} */
+            tax_form: "none" | "W-9" | "W-8BEN";
+            /** @description The payee's number at the payroll service. */
+            payee_ref: string;
+            tax_form_on: string | null;
+            works_outside_us: boolean;
+            /** @description 1 = Sunday … 7 = Saturday, in force today. */
+            pay_day: number;
+            /** @description A change that has not begun. */
+            next_pay_day: number | null;
+            next_pay_day_from: string | null;
+        };
+        PayProfileInput: {
+            /** @enum {string} */
+            method: "cheque" | "direct_deposit";
+            /**
+             * @description The payee's number at the payroll service.
+             * @example E-1042
+             */
+            payee_ref?: string;
+            /** @enum {string} */
+            tax_form?: "none" | "W-9" | "W-8BEN";
+            /**
+             * @description The date of the form; null without one.
+             * @example 2026-01-15
+             */
+            tax_form_on?: string | null;
+            works_outside_us?: boolean;
+            /** @description 1 = Sunday … 7 = Saturday: the pay day from the end of the running period on. */
+            pay_day?: number;
+        };
         ActiveTier: {
             /** @description Active minutes of the period from which it counts. */
             from: number;
@@ -3670,17 +4015,96 @@ export interface components {
             fixed?: number;
         };
         PayTermsContent: {
-            /**
-             * @description Whether a step's rate applies to all active minutes or only to those above its `from`.
-             * @enum {string}
-             */
-            active_applies: "all" | "above";
+            /** @example 0.4 */
             call: number;
             chat: number;
             free: number;
             /** @description For each paid minute of a Repeat contact. */
             repeat_bonus: number;
             active: components["schemas"]["ActiveTier"][];
+            /**
+             * @description Whether a step's rate applies to all active minutes or only to those above its `from`.
+             * @enum {string}
+             */
+            active_applies: "all" | "above";
+        };
+        PayTermsRow: {
+            /** @enum {string} */
+            state: "current" | "future" | "past" | "voided";
+            id: number;
+            /** @description Null for the network's. */
+            user_id: number | null;
+            username: string | null;
+            effective_from: string;
+            terms: components["schemas"]["PayTermsContent"];
+            note: string;
+            reason: string | null;
+            created_at: string;
+            created_by: string;
+            voided_at: string | null;
+            voided_by: string | null;
+            void_reason: string | null;
+        };
+        NewPayTerms: {
+            /** @description The network's without it. */
+            user_id?: number | null;
+            /**
+             * @description A New York day. Periods that start on it or later are paid by the terms.
+             * @example 2026-12-06
+             */
+            effective_from: string;
+            note?: string;
+            /** @description Required for a start in the past. */
+            reason?: string;
+            /** @description The id of the terms with the same start that these replace; they are voided in the same step. */
+            replaces?: number;
+            /** @description The ETag of the preview, without quotes: if what would change is different by now, nothing is saved. */
+            preview?: string;
+            terms: components["schemas"]["PayTermsContent"];
+        };
+        PayTermsPreview: {
+            void?: number;
+            user_id?: number | null;
+            /** @example 2026-12-06 */
+            effective_from?: string;
+            terms?: components["schemas"]["PayTermsContent"];
+            note?: string;
+            reason?: string;
+            replaces?: number;
+        };
+        PayDifference: {
+            user_id: number;
+            username: string;
+            period_from: string;
+            period_to: string;
+            /** @description Whether the period is closed, so that the difference becomes a correction. */
+            closed: boolean;
+            /** @description US dollars. */
+            before: number;
+            after: number;
+            difference: number;
+        };
+        PayTermsVoid: {
+            /** @description Required for a start in the past. */
+            reason?: string;
+            /** @description The ETag of the preview, without quotes. */
+            preview?: string;
+        };
+        PayTermsShown: {
+            effective_from: string;
+            /** @description The first day that is paid by them: that of a pay period. */
+            from: string;
+            /** @description Whether they are the psychic's own, which win over the network's. */
+            is_own: boolean;
+            terms: components["schemas"]["PayTermsContent"];
+        };
+        PayTermsInForce: {
+            /** @description Those of the running period; null if there are none. */
+            current: components["schemas"]["PayTermsShown"] | null;
+            /** @description Those that come next, if any are planned. */
+            next: components["schemas"]["PayTermsShown"] | null;
+            /** @description The network's today. */
+            network: components["schemas"]["PayTermsContent"] | null;
         };
         StatementGroup: {
             /** @enum {string} */
@@ -3791,6 +4215,74 @@ export interface components {
             /** @description For managers: why it is parked or held. */
             parked_reason: string | null;
             held_reason: string | null;
+        };
+        PayYear: {
+            year: number;
+            /** @description From this amount on, what a person was paid is reported. */
+            threshold: number;
+            people: number;
+            paid: number;
+            /** @description People whose payments are reported, and what they were paid. */
+            reportable: number;
+            reportable_paid: number;
+            without_tax_form: number;
+            /** @description Of those who are reported. */
+            without_tin: number;
+            payer_name: string;
+            /** @description Null if it isn't configured. */
+            payer_ein: string | null;
+            /** @description Whether another network has the same EIN, so that payments to one person add up. */
+            is_shared: boolean;
+        };
+        YearRow: {
+            /** @description The user_id. */
+            id: number;
+            /** @description Of the oldest of the person's accounts that were paid. */
+            user_id: number;
+            username: string;
+            name: string;
+            address1: string;
+            address2: string;
+            city: string;
+            region: string;
+            postal_code: string;
+            country: string;
+            tax_form: string;
+            tax_form_on: string | null;
+            paid: number;
+            reportable: boolean;
+            /** @description Whether payments of another network with the same EIN are included. */
+            joined: boolean;
+            /** @description Whether an SSN is stored, which only the file has. */
+            has_tin: boolean;
+        };
+        DueRun: {
+            period_to: string;
+            due_on: string;
+            statements: number;
+            /** @description US dollars. */
+            payable: number;
+        };
+        PayAttention: {
+            due: components["schemas"]["DueRun"][];
+            /** @description Parked statements. */
+            parked: number;
+            /** @description Psychics who left owing money. */
+            owing: number;
+        };
+        OwingRow: {
+            /** @description The user_id. */
+            id: number;
+            user_id: number;
+            username: string;
+            name: string;
+            account_status: string;
+            /** @description The last statement, which is below zero. */
+            statement_id: number;
+            number: string;
+            period_to: string;
+            /** @description US dollars. */
+            owed: number;
         };
         PsychicRecord: {
             id: number;
@@ -4790,6 +5282,8 @@ export interface components {
             assigned_to: number | null;
             /** @description The username of that manager. */
             assignee: string | null;
+            /** @description Of a psychic's question about a statement, as problem reports have it; null for an applicant. */
+            category: string | null;
         };
         ContactCounts: {
             open: number;
@@ -4801,6 +5295,20 @@ export interface components {
         Assignee: {
             id: number;
             username: string;
+        };
+        ContactQuestion: {
+            id: number;
+            user_id: number;
+            username: string;
+            statement_id: number;
+            /** @description The number of the statement, such as 2026-1184. */
+            statement: string;
+            period_to: string;
+            /** @description Null for the whole statement. */
+            line: number | null;
+            answer: string | null;
+            /** @description US dollars, of the adjustment that came with the answer. */
+            adjustment: number | null;
         };
         ContactAttachmentRow: {
             id: number;
@@ -4846,6 +5354,8 @@ export interface components {
             answered_at: string | null;
             /** @description When it was deleted, with the New York offset; for 30 days it can be restored. */
             deleted_at: string | null;
+            /** @description A question about a statement, which is answered there; null for an applicant. */
+            question: components["schemas"]["ContactQuestion"] | null;
             /** @description The replies and answers, oldest first. */
             messages: components["schemas"]["ContactMessageRow"][];
             id: number;
@@ -4875,6 +5385,8 @@ export interface components {
             assigned_to: number | null;
             /** @description The username of that manager. */
             assignee: string | null;
+            /** @description Of a psychic's question about a statement, as problem reports have it; null for an applicant. */
+            category: string | null;
         };
         ContactAnswer: {
             contact: components["schemas"]["ContactRecord"];
@@ -4908,12 +5420,16 @@ export interface components {
             assigned_to?: number | null;
             /** @description The username of that manager. */
             assignee?: string | null;
+            /** @description Of a psychic's question about a statement, as problem reports have it; null for an applicant. */
+            category?: string | null;
             /** @description The username of the manager who marked it. */
             answered_by?: string | null;
             /** @description When it was changed, with the New York offset. */
             answered_at?: string | null;
             /** @description When it was deleted, with the New York offset; for 30 days it can be restored. */
             deleted_at?: string | null;
+            /** @description A question about a statement, which is answered there; null for an applicant. */
+            question?: components["schemas"]["ContactQuestion"] | null;
             /** @description The replies and answers, oldest first. */
             messages?: components["schemas"]["ContactMessageRow"][];
         };
@@ -4979,6 +5495,30 @@ export interface components {
              * @description `{name}` and `{brand}` are filled in; other words in braces are refused.
              * @example Hi {name}, thank you for writing to {brand}.
              */
+            text: string;
+        };
+        StatementQuestionRow: {
+            id: number;
+            /** @description Null for the whole statement. */
+            line: number | null;
+            text: string;
+            /** @description With the New York offset. */
+            asked_at: string;
+            answer: string | null;
+            /** @description For managers: who answered. */
+            answered_by: string | null;
+            /** @description With the New York offset; null while it is open. */
+            answered_at: string | null;
+            /** @description US dollars, of the adjustment that came with the answer. */
+            adjustment: number | null;
+        };
+        StatementQuestionInput: {
+            /** @description The line of the statement that it is about. */
+            line?: number;
+            text: string;
+        };
+        StatementAnswerInput: {
+            /** @description The psychic sees it, and gets it by mail. */
             text: string;
         };
         FoundPsychic: {
@@ -8330,6 +8870,109 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
+    getPsychicAdjustments: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The returned rows and the total */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdjustmentRow"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPsychicAdjustments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request the same request */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAdjustment"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdjustmentRow"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            422: components["responses"]["key_reused"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPayAdjustments: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The returned rows and the total */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdjustmentRow"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
     getPsychicStatements: {
         parameters: {
             query?: {
@@ -8354,6 +8997,298 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StatementSummary"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    deletePsychicAdjustment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                adjustment_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPsychicAdjustmentConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                adjustment_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdjustmentRow"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicPayProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayProfile"];
+                };
+            };
+            /** @description Unchanged since the version in `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    putPsychicPayProfile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayProfileInput"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayProfile"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["proof_required"];
+            412: components["responses"]["changed_meanwhile"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPayTerms: {
+        parameters: {
+            query?: {
+                /** @description A user_id: also this psychic's terms. */
+                psychic?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayTermsRow"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPayTerms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPayTerms"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayTermsRow"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPayTermsPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayTermsPreview"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description For `preview` of the call that saves it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayDifference"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    deletePayTerm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PayTermsVoid"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicPayTerms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayTermsInForce"];
                 };
             };
             400: components["responses"]["validation"];
@@ -8455,6 +9390,121 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPayYears: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayYear"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPayYear: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                year: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The returned rows and the total */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["YearRow"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPayAttention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayAttention"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPayOwing: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The returned rows and the total */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwingRow"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -11123,6 +12173,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
@@ -11155,6 +12206,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -11195,6 +12247,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
@@ -11462,6 +12515,108 @@ export interface operations {
             403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicStatementQuestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                sid: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementQuestionRow"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPsychicStatementQuestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                sid: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatementQuestionInput"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementQuestionRow"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPsychicStatementQuestionAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                sid: number;
+                qid: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatementAnswerInput"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementQuestionRow"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -12713,6 +13868,36 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    "getPayYear1099.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                year: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["proof_required"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];

@@ -41,6 +41,8 @@ export const managerPages = [
   '/psychics/:id/customers',
   '/psychics/:id/listing',
   '/psychics/:id/logins',
+  '/psychics/:id/pay',
+  '/psychics/:id/pay/:statement',
   '/psychics/:id/profile',
   '/psychics/:id/readings',
   '/psychics/:id/schedule',

@@ -40,6 +40,8 @@ const others = [
   'answered_at',
   'deleted_at',
   'messages',
+  'category',
+  'question',
 ] as const;
 
 /** Whether there is such a manager, only the network's accounts tell. */

@@ -13,6 +13,9 @@ export const problemCategories = [
 ] as const;
 export type ProblemCategory = (typeof problemCategories)[number];
 
+/** That of a question about a statement of pay. */
+export const questionCategory = "Call/minutes didn't count" satisfies ProblemCategory;
+
 /** A report of what went wrong. */
 export interface ProblemReportForm {
   category: ProblemCategory;

@@ -10,7 +10,7 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router-dom';
-import { payQueries, type PayTermsContent, type StatementDetail } from '../../common/api/pay';
+import { payQueries, type PayTermsContent } from '../../common/api/pay';
 import { psychicQueries } from '../../common/api/psychics';
 import { makeQueryClient } from '../../common/api/query-client';
 import { type SessionUser, storeUser } from '../../common/api/session';
@@ -45,7 +45,11 @@ export function openHelp(address: string, limited_readings = false, terms: PayTe
   storeUser(psychic);
   const client = makeQueryClient(failureNotices);
   client.setQueryData(psychicQueries.own(22).queryKey, { limited_readings });
-  client.setQueryData(payQueries.current(22).queryKey, { terms } as StatementDetail);
+  client.setQueryData(payQueries.termsInForce(22).queryKey, {
+    current: terms && { effective_from: '2026-11-15', from: '2026-11-15', is_own: true, terms },
+    next: null,
+    network: terms,
+  });
   const { container, unmount } = render(
     <ThemeProvider theme={theme}>
       <QueryClientProvider client={client}>

@@ -30,6 +30,9 @@ function look(
     total: statements.length,
     publishedAt: undefined,
   });
+  const { terms } = statementExample;
+  const later = terms && { effective_from: '2026-11-20', from: '2026-11-22', is_own: false, terms };
+  client.setQueryData(payQueries.termsInForce(22).queryKey, { current: null, next: later, network: terms });
   client.setQueryData(payQueries.numbered(22, '2026-1184').queryKey, statementExample);
   const router = createMemoryRouter(
     [
@@ -76,6 +79,7 @@ describe('pay', () => {
   it('that is not switched on says so, and leads to the manager', () => {
     look({ terms: null, groups: [], others: [], total: 0, payable: 0 });
     expect(screen.getByText('Pay is not switched on yet.')).toBeTruthy();
+    expect(screen.getByText('It starts with the pay period from Sunday, Nov 22.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Contact your manager' }).getAttribute('href')).toBe(
       '/psychic/contact',
     );

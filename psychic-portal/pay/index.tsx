@@ -46,13 +46,16 @@ const PayPlaceholder = styled(Card)({ minHeight: 660, [onPhone]: { minHeight: 51
 /** The address of a day's readings. */
 export const readingsOf = (day: Day): string => `/psychic/readings?start_date=${day}&end_date=${day}`;
 
+/** Pay is off, or starts with a later period. */
 function PayOff() {
   const { t } = useTranslation('portal');
+  const { user_id: id } = usePsychic();
+  const next = useReportQuery(payQueries.termsInForce(id)).data?.next ?? null;
   return (
     <Card>
       <EmptyState
         title={t('pay.off')}
-        text={t('pay.off_text')}
+        text={next === null ? t('pay.off_text') : t('pay.off_until', { day: longDayText(next.from) })}
         action={
           <Button component={Link} to="/psychic/contact" variant="outlined">
             {t('pay.ask')}

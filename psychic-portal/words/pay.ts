@@ -13,6 +13,7 @@ export const pay = {
   none_text: 'A statement appears here when its pay period is closed, some days after its end.',
   off: 'Pay is not switched on yet.',
   off_text: 'When your manager has entered what you earn a minute, this page shows your pay day by day.',
+  off_until: 'It starts with the pay period from {day}.',
   ask: 'Contact your manager',
   note: 'A reading belongs to the New York day on which it starts. A reading that is corrected after its statement is closed is on your next statement, with the reason.',
   statement: 'Statement {number}',

@@ -16,6 +16,12 @@ export const psychicPages: readonly PsychicPage[] = [
   { name: 'profile', ...lazyPage('profile', () => import('./profile/ProfilePage'), 'ProfilePage') },
   { name: 'listing', ...lazyPage('listing', () => import('./listing/ListingPage'), 'ListingPage') },
   { name: 'readings', ...lazyPage('readings', () => import('./ReadingsPage'), 'ReadingsPage') },
+  { name: 'pay', ...lazyPage('pay', () => import('./pay'), 'PsychicPayPage') },
+  {
+    name: 'pay',
+    isPart: true,
+    ...lazyPage('pay/:statement', () => import('./pay/StatementPage'), 'PsychicStatementPage'),
+  },
   { name: 'logins', ...lazyPage('logins', () => import('./LoginsPage'), 'LoginsPage') },
   { name: 'schedule', ...lazyPage('schedule', () => import('./SchedulePage'), 'SchedulePage') },
   forRight('decide', {

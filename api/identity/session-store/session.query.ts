@@ -49,7 +49,9 @@ export const isInChat = (account: string): string =>
   `exists (select from chats where psychic_id = ${account} and accepted_at is not null and ended_at is null)`;
 
 const userColumns = `
-  a.id, a.network, a.role, a.username, a.first, a.last, a.email, a.pay_day as "payDay",
+  a.id, a.network, a.role, a.username, a.first, a.last, a.email, jsonb_build_object('first', a.pay_day, 'changes', coalesce((
+    select jsonb_agg(jsonb_build_object('payDay', d.pay_day, 'fromDay', d.from_day) order by d.from_day)
+      from pay_days d where d.psychic_id = a.id), '[]')) as "payDays",
   coalesce(p.limited_readings, false) as "limitedReadings",
   a.rights,
   case when m.id is not null then jsonb_build_object('id', m.id,

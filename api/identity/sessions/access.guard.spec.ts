@@ -22,7 +22,7 @@ const accountOf = (id: number, role: Role): SignedInAccount => ({
   first: 'Dana',
   last: 'Whitfield',
   email: 'dana@example.com',
-  payDay: 1,
+  payDays: { first: 1, changes: [] },
   manager: null,
   limitedReadings: false,
   rights: [],

@@ -4,6 +4,8 @@ import { message } from '../../../common/domain/messages';
 import type { Network } from '../../../common/brand/brands';
 import { type ProofMethod, proofMethods } from '../../../common/domain/proof';
 import { type Right, rights } from '../../../common/domain/rights';
+import { dayOf } from '../../../common/domain/new-york-time';
+import { payDayAt } from '../../../common/domain/pay/periods';
 import { codePattern } from '../../../common/domain/second-factor';
 import { longestSignInName, longestSignInPassword } from '../../../common/domain/sign-in';
 import { webAuthn } from '../factors/web-authn';
@@ -80,7 +82,7 @@ export function toSessionUser(user: SignedInAccount): SessionUser {
     email: user.email,
     network: user.network,
     manager: user.manager?.id ?? null,
-    pay_day: user.payDay,
+    pay_day: payDayAt(dayOf(new Date()), user.payDays.first, user.payDays.changes),
     manager_name: user.manager?.name ?? null,
     manager_phone: user.manager?.phone ?? null,
     manager_email: user.manager?.email ?? null,

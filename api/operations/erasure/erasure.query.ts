@@ -115,6 +115,9 @@ export async function erasePsychicRows(manager: EntityManager, id: number): Prom
     'delete from idempotency_keys where account_id = $1',
     `delete from chat_messages where chat_id in (select id from chats where psychic_id = $1)`,
     `update gifts set subject = '(erased)', body = '' where psychic_id = $1`,
+    `update statement_questions set text = '(erased)', answer = case when answer is not null then '(erased)' end,
+            answered_at = coalesce(answered_at, now())
+      where psychic_id = $1`,
     'update readings set rating_text = null where psychic_id = $1 and rating_text is not null',
     `update reading_versions v set content = v.content - 'rating_text' from readings r
       where r.id = v.reading_id and r.psychic_id = $1 and v.content ? 'rating_text'`,

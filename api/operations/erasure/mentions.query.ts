@@ -64,7 +64,10 @@ const places: Record<MentionKind, string> = {
   contact: `select c.id::text, '/contacts/' || c.id, concat_ws(E'\\n', c.name, c.email, c.phone, c.comments, c.note), null::jsonb
     from contacts c where c.network = $1 and c.id <> all($4)`,
   message: `select m.id::text, '/contacts/' || c.id, concat_ws(E'\\n', m.sender_name, m.sender, m.subject, m.text, m.undelivered_why), null::jsonb
-    from contact_messages m join contacts c on c.id = m.contact_id where c.network = $1 and c.id <> all($4)`,
+    from contact_messages m join contacts c on c.id = m.contact_id where c.network = $1 and c.id <> all($4)
+    union all
+    select 'question ' || q.id, '/contacts/' || q.contact_id, concat_ws(E'\\n', q.text, q.answer), null::jsonb
+    from statement_questions q join psychics p on p.account_id = q.psychic_id where p.network = $1 and not ($2 = 'psychic' and q.psychic_id = $3)`,
   invitation: `select i.id::text, null, concat_ws(E'\\n', i.email, i.first || ' ' || i.last), null::jsonb
     from invitations i where i.network = $1 and i.id <> all($5)`,
   problem: `select b.id::text, null, b.details, null::jsonb from problems b

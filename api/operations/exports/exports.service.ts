@@ -28,6 +28,16 @@ const waitSeconds = 10;
 /** Milliseconds after which an export is aborted: in total, and without a row being read. */
 export const patience = { whole: 900_000, pause: 120_000 };
 
+/** A file, which its name and its audit row say. */
+interface StreamedFile {
+  name: string;
+  psychicId?: number | undefined;
+  /** The calendar year that it is about. */
+  year?: number;
+  /** Whether it must have what was committed a moment ago, which a replica may not. */
+  isCurrent?: boolean;
+}
+
 async function usernameOf(manager: EntityManager, id: number): Promise<string> {
   const account = await manager.findOneOrFail(Account, { select: { username: true }, where: { id } });
   return account.username;
@@ -79,7 +89,11 @@ export class Exports {
         : request,
     );
     const columns = shownColumns(contents.columns, query);
-    return this.stream(actor, file.name, isOfPsychic ? id : undefined, { ...contents, columns });
+    return this.stream(
+      actor,
+      { name: file.name, psychicId: isOfPsychic ? id : undefined },
+      { ...contents, columns },
+    );
   }
 
   /**
@@ -98,10 +112,12 @@ export class Exports {
     this.running.add(actor);
   }
 
-  private async stream(
+  /**
+   * @throws Throttled while the account has an export running, or the maximum number of exports is running
+   */
+  async stream(
     actor: SignedInActor,
-    list: string,
-    psychicId: number | undefined,
+    { name: list, psychicId, year, isCurrent = false }: StreamedFile,
     { window, statement, columns }: CsvContents,
   ): Promise<StreamableFile> {
     this.begin(actor);
@@ -109,10 +125,12 @@ export class Exports {
       await this.audit.record(this.db.manager, actor, {
         action: `exported ${list}`,
         on: psychicId,
-        ...(window && { after: { ...window } }),
+        ...((window ?? year) !== undefined && { after: { ...window, ...(year !== undefined && { year }) } }),
       });
       const username = psychicId === undefined ? undefined : await usernameOf(this.db.manager, psychicId);
-      const runner = await this.replica.readOn((on) => open(on, statement));
+      const runner = isCurrent
+        ? await open(this.db.createQueryRunner(), statement)
+        : await this.replica.readOn((on) => open(on, statement));
       const giveUp = (): void => void rows.destroy(new Error('The export was read too slowly'));
       const [whole, pause] = [setTimeout(giveUp, patience.whole), setTimeout(giveUp, patience.pause)];
       const rows = Readable.from(fetchRows(runner.manager, () => pause.refresh()));
@@ -124,7 +142,9 @@ export class Exports {
       // after the current fetch, if any
       void finished(rows).then(end, end);
       const csv = toCsv(rows, columns);
-      const name = [list, username, window?.from, window?.to].filter((part) => part !== undefined).join('-');
+      const name = [list, username, year, window?.from, window?.to]
+        .filter((part) => part !== undefined)
+        .join('-');
       return new StreamableFile(csv, {
         type: csvType,
         disposition: attachmentOf(`${name}.csv`),

@@ -69,15 +69,19 @@ import { ContactAnswers1764378500000 } from '../../../migrations/1764378500000-C
 import { ContactAttachments1764378501000 } from '../../../migrations/1764378501000-ContactAttachments';
 import { BulkChanges1764378600000 } from '../../../migrations/1764378600000-BulkChanges';
 import { MailThreads1764376000000 } from '../../../migrations/1764376000000-MailThreads';
+import { PayReminders1764380400000 } from '../../../migrations/1764380400000-PayReminders';
 import { Pay1764380000000 } from '../../../migrations/1764380000000-Pay';
+import { PayVersions1764380200000 } from '../../../migrations/1764380200000-PayVersions';
 import { SamePerson1764390000000 } from '../../../migrations/1764390000000-SamePerson';
 import { AdjustmentEntity } from '../../records/pay/adjustment.entity';
 import { PayExportEntity, PayExportRead } from '../../records/pay/pay-export.entity';
-import { PayDayChange, PayDirtyDay, PayProgress } from '../../records/pay/pay-periods.entity';
+import { PayDayEntity, PayDirtyDay, PayProgress } from '../../records/pay/pay-periods.entity';
 import { PayProfileEntity } from '../../records/pay/pay-profile.entity';
 import { PayTermsEntity } from '../../records/pay/pay-terms.entity';
 import { PaymentEntity } from '../../records/pay/payment.entity';
 import { ReportingThreshold } from '../../records/pay/reporting-threshold.entity';
+import { PayReminder } from '../../records/pay-runs/reminder.entity';
+import { StatementQuestionEntity } from '../../people/statement-questions/statement-question.entity';
 import { StatementEntity } from '../../records/pay/statement.entity';
 import { StatementLineEntity } from '../../records/pay/statement-line.entity';
 import { Account } from '../../platform/accounts/account.entity';
@@ -169,7 +173,7 @@ const entities = [
   Invitation,
   Listing,
   MailRow,
-  PayDayChange,
+  PayDayEntity,
   PayDirtyDay,
   PayExportEntity,
   PayExportRead,
@@ -192,6 +196,8 @@ const entities = [
   SecondFactor,
   Session,
   SignInFailure,
+  PayReminder,
+  StatementQuestionEntity,
   StatementEntity,
   StatementLineEntity,
   Version,
@@ -268,6 +274,8 @@ const migrations = [
   Find1764378700000,
   FindLongWords1764379100000,
   Pay1764380000000,
+  PayVersions1764380200000,
+  PayReminders1764380400000,
   SamePerson1764390000000,
 ];
 

@@ -60,6 +60,7 @@ describe('contacts, problem reports, and activity', () => {
     const put = (contact: unknown, who = cookie): Promise<TestAnswer> =>
       test.call(address, { method: 'PUT', cookie: who, body: { contact } });
     const untouched = {
+      question: null,
       answered: false,
       answered_by: null,
       answered_at: null,

@@ -45,6 +45,7 @@ export class ContactsController {
   }
 
   @Put(':id')
+  @Refuses('conflict')
   @ApiOperation({ summary: 'Mark a contact as answered, set its note, or assign it to a manager' })
   @ChangesVersion(ContactAnswer)
   save(
@@ -57,7 +58,7 @@ export class ContactsController {
   }
 
   @Post(':id/reply')
-  @Refuses('throttled')
+  @Refuses('throttled', 'conflict')
   @HttpCode(200)
   @ApiOperation({ summary: 'Answer a contact by mail, or note an answer by phone; marks it as answered' })
   @ChangesVersion(ContactAnswer)
@@ -87,6 +88,7 @@ export class ContactsController {
 
   @Delete(':id')
   @HttpCode(204)
+  @Refuses('conflict')
   @ApiOperation({ summary: 'Delete a contact; it can be restored for 30 days' })
   @TakesIfMatch()
   delete(

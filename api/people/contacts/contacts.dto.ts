@@ -22,7 +22,7 @@ import { phonePattern } from '../profiles/profiles.dto';
 
 export type ContactState = 'open' | 'late' | 'answered' | 'deleted';
 
-/** What an applicant left on the recruiting pages. */
+/** What an applicant left on the recruiting pages, or what a psychic asks about a statement. */
 export class ContactRow {
   id: number;
   name: string;
@@ -45,6 +45,24 @@ export class ContactRow {
   assigned_to: number | null;
   /** The username of that manager. */
   assignee: string | null;
+  /** Of a psychic's question about a statement, as problem reports have it; null for an applicant. */
+  category: string | null;
+}
+
+/** What a psychic asks about a statement. */
+export class ContactQuestion {
+  id: number;
+  user_id: number;
+  username: string;
+  statement_id: number;
+  /** The number of the statement, such as 2026-1184. */
+  statement: string;
+  period_to: string;
+  /** Null for the whole statement. */
+  line: number | null;
+  answer: string | null;
+  /** US dollars, of the adjustment that came with the answer. */
+  adjustment: number | null;
 }
 
 /** A file that came with an answer. */
@@ -95,6 +113,8 @@ export class ContactRecord extends ContactRow {
   deleted_at: string | null;
   @ApiProperty({ maxLength: longestNote })
   note: string;
+  /** A question about a statement, which is answered there; null for an applicant. */
+  question: ContactQuestion | null;
   /** The replies and answers, oldest first. */
   messages: ContactMessageRow[];
 }

@@ -4,6 +4,7 @@ import type { ContactForm } from '../../../common/domain/contact-form';
 import type { MessageKind } from '../../../common/domain/contact-reply';
 import { deletedDays, lateAfterHours } from '../../../common/domain/contact-times';
 import { newYorkIso } from '../../../common/domain/new-york-time';
+import { questionCategory } from '../../../common/domain/problem-report';
 import { type ListSource, type ListPage, Parameters, selectAll, whether } from '../../platform/database/list';
 import { ListQuery } from '../../platform/http/paging';
 import { defineList, type WithTimes } from '../../platform/lists/api-list';
@@ -18,6 +19,7 @@ import {
 import type { Db } from '../../platform/database/db';
 import type { RetentionRule } from '../../platform/retention/rule';
 import { byKey } from '../../platform/database/statements';
+import { numberSql } from '../../records/pay/statement-number';
 
 /** Since when a contact waits: it arrived, or an answer opened it again. */
 const openSince = (row: string): string => `coalesce(${row}.reopened_at, ${row}.created_at)`;
@@ -64,6 +66,7 @@ export const contactList = defineList<ContactScope, WholeContact, ContactRow>({
     open_since: {},
     assigned_to: {},
     assignee: { sort: 'lower(assignee)' },
+    category: { sort: 'lower(category)', csv: 'Category' },
     answered_by: { sort: false, csv: 'Answered by' },
     answered_at: { sort: false, csv: 'Answered at (New York)' },
     note: { sort: false, csv: 'Note' },
@@ -101,7 +104,11 @@ export async function insertContact(
 }
 
 /** Fields that the list leaves to the contact's own page. */
-const kept = `, note, answered_at, (select username from accounts a where a.id = contacts.answered_by) as answered_by`;
+const kept = `, note, contacts.answered_at, (select username from accounts a where a.id = contacts.answered_by) as answered_by`;
+
+/** Questions about statements wait among the contacts. */
+const category = (question: string): string =>
+  `case when ${question}.id is not null then '${questionCategory.replaceAll("'", "''")}' end`;
 
 /** What is to be done about a row of contacts. */
 const stateOf = (row: string): string =>
@@ -113,10 +120,11 @@ function contactsSource({ network }: NetworkScope, page: ListPage, more = ''): L
   const parameters = new Parameters();
   const isAsked = page.equals.some(({ name, values }) => name === 'deleted' && values.includes('true'));
   const ctes = `listed as (
-    select id, name, email, phone, method, comments, created_at as date, referral, answered_at is not null as answered,
+    select contacts.id, name, email, phone, method, coalesce(q.text, comments) as comments, created_at as date, referral,
+           contacts.answered_at is not null as answered, ${category('q')} as category,
            ${stateOf('contacts')} as state, ${openSince('contacts')} as open_since, assigned_to,
            (select username from accounts a where a.id = contacts.assigned_to) as assignee, deleted_at is not null as is_deleted${more}
-      from contacts
+      from contacts left join statement_questions q on q.contact_id = contacts.id
      where network = ${parameters.add(network)} and ${isAsked ? `(deleted_at is null or ${isKept})` : 'deleted_at is null'})`;
   const search =
     page.q === undefined
@@ -135,14 +143,20 @@ type FoundRecord = Omit<PlainContact, 'date' | 'open_since' | 'answered' | 'answ
   deleted_at: Date | null;
 };
 
+const questionOf = `jsonb_build_object('id', q.id, 'user_id', q.psychic_id, 'username', p.username, 'statement_id', s.id,
+  'statement', ${numberSql('s')}, 'period_to', s.period_to, 'line', q.line, 'answer', q.answer, 'adjustment', j.cents / 100.0)`;
+
 /** One contact of the network, also a deleted one while it can be restored; undefined for any other id. */
 export async function findContact(db: Db, network: Network, id: number): Promise<PlainContact | undefined> {
   const [row] = await byKey<FoundRecord>(
     db,
-    `select c.id, c.name, c.email, c.phone, c.method, c.comments, c.created_at as date, c.referral, c.answered_at,
+    `select c.id, c.name, c.email, c.phone, c.method, coalesce(q.text, c.comments) as comments, c.created_at as date, c.referral,
+            c.answered_at, ${category('q')} as category, case when q.id is not null then ${questionOf} end as question,
             ${stateOf('c')} as state, ${openSince('c')} as open_since, c.assigned_to, m.username as assignee, a.username as answered_by, c.deleted_at, c.note
        from (select * from contacts where id = $1 and network = $2 and (deleted_at is null or ${isKept})) c
-       left join accounts a on a.id = c.answered_by left join accounts m on m.id = c.assigned_to`,
+       left join accounts a on a.id = c.answered_by left join accounts m on m.id = c.assigned_to
+       left join statement_questions q on q.contact_id = c.id left join statements s on s.id = q.statement_id
+       left join accounts p on p.id = q.psychic_id left join adjustments j on j.id = q.adjustment_id`,
     [id, network],
   );
   if (row === undefined) return undefined;

@@ -61,6 +61,7 @@ export class ContactsService {
    * The first one to mark it is recorded as having answered.
    * @throws InvalidInput every invalid field at once
    * @throws ChangedMeanwhile the contact no longer matches `ifMatch`
+   * @throws ConflictException it is a question about a statement
    */
   async save(
     actor: SignedInActor,
@@ -75,6 +76,7 @@ export class ContactsService {
         note = before.note,
         assigned_to: assignedTo = before.assigned_to,
       } = valueOf(parseContactNote(input, before));
+      if (answered !== before.answered) requireNoQuestion(before);
       if (assignedTo !== before.assigned_to) await requireManager(manager, actor, assignedTo);
       return changeVersioned(manager, actor, ['contact', id], ifMatch, async () => {
         await manager.update(
@@ -100,6 +102,7 @@ export class ContactsService {
    * @throws InvalidInput every invalid field at once
    * @throws ChangedMeanwhile the contact no longer matches `ifMatch`
    * @throws Throttled beyond sixty mails an hour from the manager
+   * @throws ConflictException it is a question about a statement
    */
   async reply(
     actor: SignedInActor,
@@ -109,6 +112,7 @@ export class ContactsService {
   ): Promise<Answer<ContactAnswer>> {
     const answer = await this.db.transaction(async (manager) => {
       const contact = notDeleted(await lockContact(manager, actor.network, id));
+      requireNoQuestion(contact);
       requireIdempotencyKey(key);
       const reply = valueOf(parseContactReply(input));
       const requestHash = key === undefined ? null : hashOf(key, actor.account.id, id, reply);
@@ -135,10 +139,13 @@ export class ContactsService {
   /** It can be restored for 30 days.
    * @throws NotFoundException also the second time
    * @throws ChangedMeanwhile the contact no longer matches `ifMatch`
+   * @throws ConflictException it is a question about a statement
    */
   async delete(actor: SignedInActor, id: number, ifMatch: IfMatch): Promise<void> {
     await this.db.transaction(async (manager) => {
-      const { name } = notDeleted(await lockContact(manager, actor.network, id));
+      const contact = notDeleted(await lockContact(manager, actor.network, id));
+      if (!contact.answered) requireNoQuestion(contact);
+      const { name } = contact;
       await changeVersioned(manager, actor, ['contact', id], ifMatch, async () => {
         await manager.update(Contact, { id }, { deletedAt: () => 'now()' });
         return { body: undefined, audit: { action: 'deleted a contact', before: { id, name } } };
@@ -203,6 +210,12 @@ export class ContactsService {
     const contact = there(await findContact(manager, network, id));
     return { contact: { ...contact, messages: await findMessages(manager, id) } };
   }
+}
+
+/** @throws ConflictException a psychic waits for the answer, which is given at the statement */
+function requireNoQuestion({ question }: PlainContact): void {
+  if (question !== null)
+    throw new ConflictException('This is a question about a statement. Answer it as such.');
 }
 
 const audited = ({ answered, note, assignee }: PlainContact): object => ({ answered, note, assignee });

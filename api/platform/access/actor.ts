@@ -1,6 +1,13 @@
 import type { Network } from '../../../common/brand/brands';
+import type { PayDayChange } from '../../../common/domain/pay/periods';
 import type { Right } from '../../../common/domain/rights';
 import type { Role } from '../accounts/account.entity';
+
+/** The pay day, 1 = Sunday … 7 = Saturday: the first one, and its changes. */
+export interface PayDays {
+  first: number;
+  changes: PayDayChange[];
+}
 
 /** A signed-in account, as attached to requests. */
 export interface SignedInAccount {
@@ -11,8 +18,7 @@ export interface SignedInAccount {
   first: string;
   last: string;
   email: string;
-  /** 1 = Sunday … 7 = Saturday. */
-  payDay: number;
+  payDays: PayDays;
   manager: { id: number; name: string; phone: string; email: string } | null;
   limitedReadings: boolean;
   /** Whether its session must set up a second factor before anything else. */

@@ -83,7 +83,8 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
    where c.network = place
      and (lower(c.email) in (select r.value from reach r where r.kind = 'email')
           or c.phone in (select r.value from reach r where r.kind = 'phone')
-          or person_kind = 'psychic' and c.id in (select i.contact_id from public.invitations i where i.account_id = person))
+          or person_kind = 'psychic' and c.id in (select i.contact_id from public.invitations i where i.account_id = person)
+          or person_kind = 'psychic' and c.id in (select q.contact_id from public.statement_questions q where q.psychic_id = person))
   union all
   select 'invitation', i.id from public.invitations i
    where i.network = place

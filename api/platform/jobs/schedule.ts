@@ -15,6 +15,8 @@ export const schedule = {
   // runs that were missed are not made up, so check every minute
   'publish-statistics': '* * * * *',
   'read-mailboxes': '* * * * *',
+  // again each hour, for a run that was missed; a pay run is mailed about once
+  'remind-of-pay': '5 8-18 * * *',
   'remove-cut-off-uploads': '40 * * * *',
   'send-audit': '* * * * *',
   'send-automatic-gifts': '0 9 * * *',

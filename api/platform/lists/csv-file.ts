@@ -8,7 +8,12 @@ import { DateRangeQuery } from '../http/date-range';
 import { ExportQuery } from './export-query.dto';
 import type { ListRequest } from './list-scope';
 
-export type CsvValue = string | number | Date | null;
+/** Digits and dashes that a program reads: a spreadsheet may show them as a number or date. */
+export interface ExactDigits {
+  digits: string;
+}
+
+export type CsvValue = string | number | Date | null | ExactDigits;
 
 /** A column: its heading, its values, and the field that names it on the page. Instants are in New York time. */
 export type CsvColumn<Row> = [heading: string, value: (row: Row) => CsvValue, field?: string];

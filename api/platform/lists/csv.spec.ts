@@ -52,6 +52,17 @@ describe('a CSV cell', () => {
   });
 });
 
+describe('digits for a program', () => {
+  it.each([
+    ['012345678', '012345678'],
+    ['02134-1000', '02134-1000'],
+    ['=1+1', "'=1+1"],
+  ])('%s', async (digits, shown) => {
+    const csv = await text(toCsv(Readable.from([{ digits }]), [['TIN', (row: { digits: string }) => row]]));
+    expect(csv.split('\r\n')[1]).toBe(shown);
+  });
+});
+
 /** The cells of one column as written. */
 async function written(values: readonly (string | number | Date)[]): Promise<string[]> {
   const rows = Readable.from(values.map((value) => ({ value })));

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify';
 import { DateTime } from 'luxon';
 import type { Readable } from 'node:stream';
 import { newYork } from '../../../common/domain/new-york-time';
-import type { CsvColumn } from './csv-file';
+import type { CsvColumn, ExactDigits } from './csv-file';
 
 export const csvType = 'text/csv; charset=utf-8';
 
@@ -57,6 +57,12 @@ const safe = (text: string): string => {
   return isSafe(inside) ? inside : `'${inside}`;
 };
 
+/** Anything else would be escaped like a text. */
+const exact = (value: object): string => {
+  const { digits } = value as ExactDigits;
+  return /^[\d-]*$/.test(digits) ? digits : safe(digits);
+};
+
 /**
  * Rows as CSV (RFC 4180, UTF-8 with a byte order mark, so that spreadsheets show accents). Text that a spreadsheet
  * would run as a formula, or convert to a number or date, is prefixed with an apostrophe, and so is what would be a
@@ -67,7 +73,7 @@ export function toCsv<Row>(rows: Readable, columns: readonly CsvColumn<Row>[]): 
     bom: true,
     record_delimiter: 'windows',
     quoted_match: /[;\t\r\n]/,
-    cast: { string: safe, date: newYorkText },
+    cast: { string: safe, date: newYorkText, object: exact },
   });
   csv.write(columns.map(([heading]) => heading));
   const cells = rows.map((row: Row) => columns.map(([, value]) => value(row)));

@@ -1,7 +1,8 @@
 import type { Network } from '../../../common/brand/brands';
 import { dayOf } from '../../../common/domain/new-york-time';
-import { type Period, payPeriodOf } from '../../../common/domain/pay-period';
-import type { SignedInActor } from '../access/actor';
+import { payPeriodAt } from '../../../common/domain/pay/periods';
+import type { Period } from '../../../common/domain/pay-period';
+import type { PayDays, SignedInActor } from '../access/actor';
 import { type DatedListQuery, readDateRange } from '../http/date-range';
 import type { ExportQuery } from './export-query.dto';
 
@@ -48,5 +49,5 @@ export const dated =
   });
 
 /** The default days of most lists. */
-export const currentPayPeriod = ({ account }: { account: { payDay: number } }): Period =>
-  payPeriodOf(dayOf(new Date()), account.payDay);
+export const currentPayPeriod = ({ account }: { account: { payDays: PayDays } }): Period =>
+  payPeriodAt(dayOf(new Date()), account.payDays.first, account.payDays.changes);

@@ -74,6 +74,9 @@ export class RunStatement extends StatementSummary {
 
 /** What a psychic was paid in a calendar year, by the day of the payment, less what was returned. */
 export class YearRow {
+  /** The user_id. */
+  id: number;
+  /** Of the oldest of the person's accounts that were paid. */
   user_id: number;
   username: string;
   name: string;
@@ -89,4 +92,60 @@ export class YearRow {
   reportable: boolean;
   /** Whether payments of another network with the same EIN are included. */
   joined: boolean;
+  /** Whether an SSN is stored, which only the file has. */
+  has_tin: boolean;
+}
+
+/** A calendar year of payments. Amounts are US dollars. */
+export class PayYear {
+  year: number;
+  /** From this amount on, what a person was paid is reported. */
+  threshold: number;
+  people: number;
+  paid: number;
+  /** People whose payments are reported, and what they were paid. */
+  reportable: number;
+  reportable_paid: number;
+  without_tax_form: number;
+  /** Of those who are reported. */
+  without_tin: number;
+  payer_name: string;
+  /** Null if it isn't configured. */
+  payer_ein: string | null;
+  /** Whether another network has the same EIN, so that payments to one person add up. */
+  is_shared: boolean;
+}
+
+/** A psychic who left owing money. */
+export class OwingRow {
+  /** The user_id. */
+  id: number;
+  user_id: number;
+  username: string;
+  name: string;
+  account_status: string;
+  /** The last statement, which is below zero. */
+  statement_id: number;
+  number: string;
+  period_to: string;
+  /** US dollars. */
+  owed: number;
+}
+
+/** A run whose payment is due within a day, with what nobody has approved. */
+export class DueRun {
+  period_to: string;
+  due_on: string;
+  statements: number;
+  /** US dollars. */
+  payable: number;
+}
+
+/** What of pay waits for a manager. */
+export class PayAttention {
+  due: DueRun[];
+  /** Parked statements. */
+  parked: number;
+  /** Psychics who left owing money. */
+  owing: number;
 }

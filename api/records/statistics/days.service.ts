@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { asMuchTime, daysIn } from '../../../common/domain/comparison';
 import { message } from '../../../common/domain/messages';
-import { dayOf } from '../../../common/domain/new-york-time';
-import { type Period, payPeriodOf } from '../../../common/domain/pay-period';
+import type { Period } from '../../../common/domain/pay-period';
 import type { SignedInActor } from '../../platform/access/actor';
+import { currentPayPeriod } from '../../platform/lists/list-scope';
 import { hidesMoney } from '../../platform/access/policy';
 import { Replica } from '../../platform/database/replica.service';
 import { PsychicAccess } from '../../platform/access/psychic-access.service';
@@ -115,8 +115,8 @@ function comparedOf(query: ComparedRangeQuery, most: number): Period | null {
   return before;
 }
 
-const windowOf = ({ account }: SignedInActor, query: DateRangeQuery, most?: number): Period =>
-  readDateRange(query, payPeriodOf(dayOf(new Date()), account.payDay), most);
+const windowOf = (actor: SignedInActor, query: DateRangeQuery, most?: number): Period =>
+  readDateRange(query, currentPayPeriod(actor), most);
 
 const seen = (days: NetworkDay[], isLimited: boolean): PsychicDay[] =>
   isLimited ? days.map(({ revenue: _, ...day }) => day) : days;

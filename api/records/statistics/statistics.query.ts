@@ -8,6 +8,7 @@ import { type ListSource, type ListPage, Parameters } from '../../platform/datab
 import { readComparedRange, readDateRange } from '../../platform/http/date-range';
 import { defineList, type ListField, withNewYorkTimes } from '../../platform/lists/api-list';
 import { ComparedExportQuery } from '../../platform/lists/export-query.dto';
+import type { PayDays } from '../../platform/access/actor';
 import { currentPayPeriod, type NetworkScope } from '../../platform/lists/list-scope';
 import { perAgent, publishedIn, selectFigures, windowSums } from './figures';
 import type {
@@ -105,7 +106,7 @@ export const statisticsList = defineList<StatisticsScope, FoundStatistics, Stati
  * @param publishedAt until it is known, the windows are as asked for
  */
 export function windowsOf(
-  account: { payDay: number },
+  account: { payDays: PayDays },
   query: ComparedQuery,
   publishedAt: Date | null = null,
 ): ComparedWindows {

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { dayOf } from '../../../common/domain/new-york-time';
-import { payPeriodOf } from '../../../common/domain/pay-period';
 import { type DatedListQuery, readDateRange } from '../../platform/http/date-range';
 import type { Answer, JsonText } from '../../platform/http/answer';
 import type { SignedInActor } from '../../platform/access/actor';
+import { currentPayPeriod } from '../../platform/lists/list-scope';
 import { ownFiguresOf } from '../../platform/access/policy';
 import { PublishedFigures } from './published-figures.service';
 import type { ComparedListQuery, ComparedQuery } from './statistics.dto';
@@ -45,7 +44,7 @@ export class StatisticsService {
   /** Totals by psychic for a manager, or a psychic's own billed minutes; the rows are the first element. */
   summary(actor: SignedInActor, query: DatedListQuery): Promise<Answer<JsonText>> {
     const { account, network } = actor;
-    const window = readDateRange(query, payPeriodOf(dayOf(new Date()), account.payDay));
+    const window = readDateRange(query, currentPayPeriod({ account }));
     const own = ownFiguresOf(actor);
     return this.published.answer(network, ['summary', window, own], async (db) => {
       const rows =

@@ -1,8 +1,7 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { dayOf } from '../../../common/domain/new-york-time';
-import { payPeriodOf } from '../../../common/domain/pay-period';
 import type { SignedInActor } from '../../platform/access/actor';
+import { currentPayPeriod } from '../../platform/lists/list-scope';
 import { hidesMoney, isManager } from '../../platform/access/policy';
 import { PsychicAccess } from '../../platform/access/psychic-access.service';
 import { Audit } from '../../platform/audit/audit.service';
@@ -31,7 +30,7 @@ export class ChatHistory {
   async list(actor: SignedInActor, psychicId: number, query: ChatListQuery): Promise<ListRows<PsychicChat>> {
     await this.access.require(actor, psychicId);
     const page = readPage(query, chatFields);
-    const window = readDateRange(query, payPeriodOf(dayOf(new Date()), actor.account.payDay));
+    const window = readDateRange(query, currentPayPeriod(actor));
     const found = await findChats(this.db, psychicId, window, page);
     await this.note(actor, psychicId, 'looked at the chats', window);
     return { ...found, rows: found.rows.map((chat) => toPsychicChat(chat, hidesMoney(actor))) };

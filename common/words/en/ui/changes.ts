@@ -88,5 +88,9 @@ export const changes = {
   holdStatement: 'Holding the statement…',
   releaseStatement: 'Releasing the statement…',
   returnPayment: 'Saving…',
+  addAdjustment: 'Adding the adjustment…',
+  removeAdjustment: 'Removing…',
+  confirmAdjustment: 'Confirming…',
+  savePayProfile: 'Saving the pay profile…',
   sendContact: 'Sending your application…',
 } as const;
