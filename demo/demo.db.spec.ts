@@ -233,7 +233,7 @@ describe('the demo', () => {
         ...{
           terms: 3,
           ownTerms: 1,
-          corrections: expect.any(Number),
+          corrections: expect.any(Number) as number,
           voided: 1,
           adjustments: 4,
           waiting: 1,
@@ -247,7 +247,7 @@ describe('the demo', () => {
 
   it('keeps its pay at the next start', async () => {
     const all = async (): Promise<unknown[]> =>
-      (await paid.client.query('select id, status, hash, version from statements order by id')).rows;
+      (await paid.client.query<object>('select id, status, hash, version from statements order by id')).rows;
     const before = await all();
     await payDemo(paid.url, ['cos', 'onesun'], { now });
     expect(await all()).toEqual(before);

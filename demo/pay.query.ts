@@ -1,7 +1,6 @@
 import type { Network } from '../common/brand/brands';
 import type { Day } from '../common/domain/new-york-time';
 import type { Period } from '../common/domain/pay-period';
-import type { PayTermsContent } from '../api/records/pay/pay.dto';
 import type { Db } from '../api/platform/database/db';
 
 /** Whom a demo's pay is about: its psychics by extension, and its manager. */
@@ -23,10 +22,22 @@ export async function findPayees(db: Db, network: Network): Promise<DemoPayees |
   return found;
 }
 
+/** One who has left: with readings, but none from a day on. */
+export async function findLeaver(db: Db, network: Network, from: Day): Promise<number | undefined> {
+  const [row] = await db.query<{ id: number }[]>(
+    `select p.account_id as id from psychics p where p.network = $1 and p.account_status = 'Inactive'
+        and exists (select from psychic_days d where d.psychic_id = p.account_id)
+        and not exists (select from psychic_days d where d.psychic_id = p.account_id and d.day >= $2)
+      order by p.account_id limit 1`,
+    [network, from],
+  );
+  return row?.id;
+}
+
 export interface DemoTerms {
   psychicId: number | null;
   from: Day;
-  terms: PayTermsContent;
+  terms: object;
   note: string;
 }
 

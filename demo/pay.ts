@@ -9,11 +9,11 @@ import { jobActor } from '../api/platform/access/actor';
 import { Audit } from '../api/platform/audit/audit.service';
 import { createIngestPool } from '../api/platform/database/pools';
 import { Closing } from '../api/records/pay/closing.service';
-import type { PayTermsContent } from '../api/records/pay/pay.dto';
 import { ReadingsIngest } from '../api/records/readings/ingest/readings-ingest';
 import {
   approveRun,
   type DemoPayees,
+  findLeaver,
   findPayees,
   holdStatement,
   insertAdjustments,
@@ -24,7 +24,7 @@ import {
   returnPayment,
 } from './pay.query';
 import { demoCustomers, demoPsychics } from './people';
-import { type DemoReading, demoReadings } from './readings';
+import { demoReadings } from './readings';
 
 /** The pay of a demo network, and how it is made. */
 interface DemoPay extends DemoPayees {
@@ -43,7 +43,7 @@ class SilentAudit extends Audit {
   }
 }
 
-const usual: PayTermsContent = {
+const usual = {
   call: 0.4,
   chat: 0.4,
   free: 0,
@@ -53,7 +53,7 @@ const usual: PayTermsContent = {
     { from: 1200, per_minute: 0.04 },
   ],
   active_applies: 'all',
-};
+} as const;
 
 /**
  * Gives demo networks four closed weeks: two paid, one approved, and one to approve, with what can happen in them. Does
@@ -118,7 +118,6 @@ async function agree(
   running: Period,
 ): Promise<void> {
   const [, favorite] = psychics;
-  const active = usual.active.map((step) => ({ ...step }));
   await insertTerms(db, network, managerId, from, [
     {
       psychicId: null,
@@ -130,7 +129,7 @@ async function agree(
     {
       psychicId: null,
       from: addDays(running.to, 8),
-      terms: { ...usual, call: 0.42, active },
+      terms: { ...usual, call: 0.42 },
       note: 'Calls pay more from then on',
     },
     {
@@ -161,33 +160,33 @@ async function close({ db, network }: DemoPay, { to }: Period): Promise<void> {
   await closing.closeRun(jobActor(network, 'close-pay'), to);
 }
 
-/** Sends some readings of a closed week again, as other minutes, and voids one. */
-async function correct({ pool, network, seed, psychics }: DemoPay, week: Period): Promise<void> {
-  const people = demoPsychics(network, seed);
+/** Sends readings of a closed week again with half the minutes, one of each of some psychics, and voids one. */
+async function correct({ pool, network, seed }: DemoPay, week: Period): Promise<void> {
   const customers = demoCustomers(network, seed);
   const ingest = new ReadingsIngest(pool);
   const until = new Date();
-  const records = people
-    .slice(0, Math.min(3, psychics.length))
+  const long = demoPsychics(network, seed)
+    .slice(0, 6)
     .map((psychic, place) =>
-      [0, 1, 2, 3, 4, 5, 6].flatMap((n) =>
-        demoReadings({ network, seed, place, psychic, customers, day: addDays(week.from, n), until }).filter(
-          ({ paid_minutes }) => paid_minutes > 5,
-        ),
-      ),
+      [0, 1, 2, 3, 4, 5, 6]
+        .flatMap((n) =>
+          demoReadings({ network, seed, place, psychic, customers, day: addDays(week.from, n), until }),
+        )
+        .filter(({ paid_minutes, result }) => paid_minutes > 3 && result === 'Completed'),
     );
-  const shortened = records.flatMap(([first]): DemoReading[] =>
-    first === undefined ? [] : [{ ...first, paid_minutes: Math.floor(first.paid_minutes / 2) }],
+  const first = long.flatMap((readings) => readings.slice(0, 1));
+  await ingest.ingest(
+    network,
+    first.map((reading) => ({ ...reading, paid_minutes: Math.floor(reading.paid_minutes / 2) })),
   );
-  await ingest.ingest(network, shortened);
-  const wrong = records[0]?.[1];
+  const wrong = long.flatMap((readings) => readings.slice(1, 2))[0];
   if (wrong !== undefined) await ingest.void(network, wrong.connection_id);
 }
 
 async function adjust(demo: DemoPay): Promise<void> {
   const { db, network, managerId } = demo;
   const [star, second, third, shy] = working(demo);
-  const leaver = await findLeaver(demo);
+  const leaver = await findLeaver(db, network, demo.weeks[2]?.from ?? '');
   const all = [
     {
       psychicId: star,
@@ -213,17 +212,6 @@ async function adjust(demo: DemoPay): Promise<void> {
     managerId,
     all.flatMap(({ psychicId, ...rest }) => (psychicId === undefined ? [] : [{ psychicId, ...rest }])),
   );
-}
-
-/** One who has left: the last with readings before, and none in the newest closed weeks. */
-async function findLeaver({ db, network, weeks }: DemoPay): Promise<number | undefined> {
-  const [row] = await db.query<{ id: number }[]>(
-    `select p.account_id as id from psychics p where p.network = $1 and p.account_status = 'Inactive'
-        and exists (select from psychic_days d where d.psychic_id = p.account_id)
-        and not exists (select from psychic_days d where d.psychic_id = p.account_id and d.day >= $2) limit 1`,
-    [network, weeks[2]?.from],
-  );
-  return row?.id;
 }
 
 async function ask(
