@@ -160,7 +160,7 @@ async function close({ db, network }: DemoPay, { to }: Period): Promise<void> {
   await closing.closeRun(jobActor(network, 'close-pay'), to);
 }
 
-/** Sends readings of a closed week again with half the minutes, one of each of some psychics, and voids one. */
+/** Sends calls of a closed week again, one of each of some psychics and two minutes shorter, and voids one. */
 async function correct({ pool, network, seed }: DemoPay, week: Period): Promise<void> {
   const customers = demoCustomers(network, seed);
   const ingest = new ReadingsIngest(pool);
@@ -172,12 +172,16 @@ async function correct({ pool, network, seed }: DemoPay, week: Period): Promise<
         .flatMap((n) =>
           demoReadings({ network, seed, place, psychic, customers, day: addDays(week.from, n), until }),
         )
-        .filter(({ paid_minutes, result }) => paid_minutes > 3 && result === 'Completed'),
+        .filter(({ paid_minutes, conn_type }) => paid_minutes > 3 && conn_type === 'Call'),
     );
   const first = long.flatMap((readings) => readings.slice(0, 1));
   await ingest.ingest(
     network,
-    first.map((reading) => ({ ...reading, paid_minutes: Math.floor(reading.paid_minutes / 2) })),
+    first.map((call) => ({
+      ...call,
+      duration_seconds: call.duration_seconds - 120,
+      paid_minutes: Math.round(call.paid_minutes * 100 - 200) / 100,
+    })),
   );
   const wrong = long.flatMap((readings) => readings.slice(1, 2))[0];
   if (wrong !== undefined) await ingest.void(network, wrong.connection_id);
