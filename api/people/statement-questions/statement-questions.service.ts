@@ -127,7 +127,7 @@ export class StatementQuestions {
         on: psychicId,
         after: { question_id: id, statement: number },
       });
-      await this.tell(manager, actor, psychicId, { number, text, statementId });
+      await this.tell(manager, actor, psychicId, { number, text });
       return this.row(manager, actor, statementId, id);
     });
     this.mail.sendSoon();
@@ -138,11 +138,11 @@ export class StatementQuestions {
     manager: EntityManager,
     { network }: SignedInActor,
     psychicId: number,
-    { number, text, statementId }: { number: string; text: string; statementId: number },
+    { number, text }: { number: string; text: string },
   ): Promise<void> {
     const account = await findMailed(manager, psychicId);
     if (account === undefined || !isSingleAddress(account.email)) return;
-    const address = `${this.env.siteUrl[network]}/psychic/pay/${statementId}`;
+    const address = `${this.env.siteUrl[network]}/psychic/pay/${number}`;
     await this.mail.queue(manager, network, [
       {
         to: account.email,
