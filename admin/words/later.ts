@@ -6,6 +6,7 @@ import { invitations } from './invitations';
 import { managers } from './managers';
 import { operations } from './operations';
 import { pay } from './pay';
+import { payYear } from './pay-year';
 import { psychicPay } from './psychic-pay';
 import { readingCounts } from './reading-counts';
 import { referrals } from './referrals';
@@ -23,6 +24,7 @@ export const later = {
   managers,
   operations,
   pay,
+  pay_year: payYear,
   psychic_pay: psychicPay,
   reading_counts: readingCounts,
   referrals,
