@@ -31,7 +31,7 @@ const customersOf = (readings) =>
 async function createPeople(client) {
   const { createPsychics } = functions('api/platform/accounts/create-psychics.query');
   const { onDriver } = functions('api/platform/database/db');
-  const { hashPassword } = functions('api/identity/sessions/password');
+  const { hashPassword } = functions('api/platform/accounts/password');
   const passwordHash = /** @type {string} */ (await hashPassword(password));
   for (const [network, count] of Object.entries(psychics)) {
     const { rows } = await client.query(
@@ -114,9 +114,10 @@ async function withoutIndexes(client, work) {
 
 /** Stores the figures as published, with the product's own sums. @param {pg.Client} client */
 async function createFigures(client) {
-  const { dayColumns, fromScratch } = /** @type {{ dayColumns: object, fromScratch: string }} */ (
+  const { fromScratch } = /** @type {{ fromScratch: string }} */ (
     built('api/records/readings/rollups.query')
   );
+  const { dayColumns } = /** @type {{ dayColumns: object }} */ (built('api/records/statistics/day-columns'));
   const columns = `psychic_id, day, network, ${Object.keys(dayColumns).join(', ')}`;
   await client.query(
     `with ${fromScratch} insert into pair_firsts select psychic_id, customer_id, first_at from firsts order by 1, 2`,

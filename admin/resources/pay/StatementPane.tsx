@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { payQueries, type StatementDetail } from '../../../common/api/pay';
-import { onPaper } from '../../../common/brand/sizes';
+import { onPaper, onPhone } from '../../../common/brand/sizes';
 import { type Day, dayOf } from '../../../common/domain/new-york-time';
 import { money } from '../../../common/ui/format';
 import { Card } from '../../../common/ui/parts/Page';
@@ -24,15 +24,16 @@ const PaneHead = styled('header')({
   padding: '10px 8px 10px 16px',
   '& h2': { minWidth: 0, margin: 0, fontSize: 15, lineHeight: '20px', overflowWrap: 'anywhere' },
   '& .acts': { display: 'flex', flexWrap: 'wrap', marginLeft: 'auto' },
+  [onPhone]: { padding: '10px 4px 10px 12px' },
   [onPaper]: { padding: '0 0 8px' },
 });
 
 const Usual = styled('p')({
   margin: 0,
-  padding: '12px 16px 0',
-  borderTop: '1px solid var(--line)',
+  padding: '0 16px 10px',
   fontSize: 13,
   color: 'var(--ink2)',
+  [onPhone]: { padding: '0 12px 10px' },
   [onPaper]: { display: 'none' },
 });
 
@@ -88,8 +89,8 @@ function Pane({ statement, row }: { statement: StatementDetail; row: StatementOf
           <StatementActs statement={statement} />
         </div>
       </PaneHead>
-      <StatementView statement={statement} today={dayOf(new Date())} />
       {row && <UsualNote row={row} />}
+      <StatementView statement={statement} today={dayOf(new Date())} />
     </Card>
   );
 }

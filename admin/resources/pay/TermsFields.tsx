@@ -30,7 +30,7 @@ const Tiers = styled('fieldset')({
   margin: 0,
   padding: 0,
   border: 0,
-  '& legend': { ...fieldName, padding: 0, marginBottom: 4 },
+  '& legend': { ...fieldName, padding: 0, marginBottom: 10 },
   '& p': { margin: 0, color: 'var(--ink2)' },
   '& .tier': {
     display: 'grid',
