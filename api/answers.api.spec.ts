@@ -8,7 +8,7 @@ import { type TestAnswer, TestApp } from './testing/app';
 import { asApplication } from './testing/database';
 import { haveFactor } from './testing/factors';
 import { midWeek } from './testing/pay-week';
-import { addGiftTemplate } from './testing/fixtures';
+import { addGiftTemplate, addLargeAdjustment, addPayTerms } from './testing/fixtures';
 import { addPayment, addQuestion, storeStatement } from './testing/statements';
 import { makeWebhook } from './testing/webhooks';
 
@@ -79,6 +79,7 @@ describe('query responses', () => {
     await test.db.query(midWeek);
     hook = await makeWebhook(test.db);
     template = await addGiftTemplate(test.db);
+    await addPayTerms(test.db);
     await test.db.query(
       `update chats set missed_seen_at = null, lowered_to = 'P'
         where id = (select max(id) from chats where network = 'cos' and result = 'No Answer')`,
@@ -100,6 +101,7 @@ describe('query responses', () => {
     );
     ids = rows.map(({ id }) => id);
     own = rows[0]?.id ?? 0;
+    await addLargeAdjustment(test.db, own);
     const [call] = await test.db.query<{ id: string }[]>(
       `select connection_id as id from readings where network = 'cos' limit 1`,
     );

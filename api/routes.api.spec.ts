@@ -13,7 +13,16 @@ import { SessionStore } from './identity/session-store/session-store.service';
 import { contents } from './testing/contents';
 import { asApplication } from './testing/database';
 import { type AuditCase, auditCases, sceneOf, secrets } from './testing/audit-cases';
-import { addAttachment, addContact, addGiftTemplate, addSavedReply, dot, wav } from './testing/fixtures';
+import {
+  addLargeAdjustment,
+  addAttachment,
+  addContact,
+  addGiftTemplate,
+  addPayTerms,
+  addSavedReply,
+  dot,
+  wav,
+} from './testing/fixtures';
 import { addStatement } from './testing/pay';
 import { createManager, createPsychic, testPassword } from './testing/people';
 import { routedBy, unnamed } from './testing/routed';
@@ -82,6 +91,8 @@ describe('every route', () => {
     while ((await addContact(test.db)) < own);
     while ((await addAttachment(test.db, own)) < own);
     while ((await addGiftTemplate(test.db)) < own);
+    while ((await addPayTerms(test.db)) < own);
+    while ((await addLargeAdjustment(test.db, own)) < own);
     await makeWebhook(test.db, own);
     await addSavedReply(test.db, own);
     const [stored] = await test.db.query<{ id: number }[]>('select id from readings');
@@ -138,6 +149,7 @@ describe('every route', () => {
       .replace('{sid}', String(statement))
       .replace('{phone_id}', '999999')
       .replace('{session_id}', '999999')
+      .replace('{adjustment_id}', String(own))
       .replace('{chat_id}', '999999')
       .replace('{delivery_id}', String(own))
       .replace('{attachment_id}', String(own))

@@ -5,13 +5,16 @@ import { customerExample, readingExample } from '../switch/integrations/readings
 import { askExample } from '../switch/chat/chat.dto';
 import type { TestApp } from './app';
 import {
+  addLargeAdjustment,
   addAttachment,
   addContact,
   addGiftTemplate,
+  addPayTerms,
   addSavedReply,
   contactForm,
   dot,
   giftTemplate,
+  payTerms,
   person,
   phone,
   traits,
@@ -164,6 +167,53 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     const before = { id, name: expect.stringContaining(giftTemplate.name) as string };
     const name = `Come back ${id}`;
     return { path: { id }, body: { ...giftTemplate, name }, on: null, before, after: { id, name } };
+  },
+  'DELETE /api/pay/terms/{id}': async ({ test }) => {
+    const id = await addPayTerms(test.db);
+    const effective_from = expect.stringMatching(/^20\d\d-/) as string;
+    return {
+      path: { id },
+      on: null,
+      before: { id, effective_from, terms: payTerms },
+      after: { reason: 'A mistake' },
+    };
+  },
+  'POST /api/pay/terms': () => {
+    const start = { effective_from: '2098-01-05', terms: payTerms };
+    return { body: start, on: null, after: { id: expect.any(Number) as number, ...start } };
+  },
+  'POST /api/psychics/{id}/adjustments': () => ({
+    after: {
+      adjustment: expect.any(Number) as number,
+      ...{ amount: -12.5, category: 'dispute', reason: 'A call that was refunded' },
+    },
+  }),
+  'DELETE /api/psychics/{id}/adjustments/{adjustment_id}': async ({ test, id }) => {
+    const adjustment = await addLargeAdjustment(test.db, id);
+    return {
+      path: { adjustment_id: adjustment },
+      before: { adjustment, amount: 150, category: 'bonus', reason: 'For the fair' },
+    };
+  },
+  'POST /api/psychics/{id}/adjustments/{adjustment_id}/confirm': async ({ test, id }) => {
+    const adjustment = await addLargeAdjustment(test.db, id);
+    return {
+      path: { adjustment_id: adjustment },
+      after: { adjustment, amount: 150, category: 'bonus', reason: 'For the fair' },
+    };
+  },
+  'PUT /api/psychics/{id}/pay_profile': () => {
+    const next_pay_day_from = expect.stringMatching(/^20\d\d-/) as string;
+    return {
+      before: {
+        ...{ method: 'cheque', payee_ref: '', tax_form: 'none', tax_form_on: null },
+        ...{ next_pay_day: null, next_pay_day_from: null },
+      },
+      after: {
+        ...{ method: 'direct_deposit', payee_ref: '…42', tax_form: 'W-9', tax_form_on: '2026-01-15' },
+        ...{ next_pay_day: 3, next_pay_day_from },
+      },
+    };
   },
   'POST /api/gift_templates': () => {
     const template = { ...giftTemplate, name: 'Added' };

@@ -144,3 +144,30 @@ export async function addGiftTemplate(db: DataSource): Promise<number> {
   );
   return row?.id ?? 0;
 }
+
+/** Terms of pay as a form sends them. */
+export const payTerms = {
+  ...{ call: 0.4, chat: 0.35, free: 0, repeat_bonus: 0.05 },
+  active: [{ from: 600, per_minute: 0.02, fixed: 5 }],
+  active_applies: 'all',
+};
+
+/** Stores terms of pay that start long from now, on another day each time. @returns the id */
+export async function addPayTerms(db: DataSource): Promise<number> {
+  const [row] = await db.query<{ id: number }[]>(
+    `insert into pay_terms (network, effective_from, terms)
+     select 'cos', date '2090-01-01' + count(*)::int, $1 from pay_terms returning id`,
+    [payTerms],
+  );
+  return row?.id ?? 0;
+}
+
+/** Stores an adjustment that a second manager must confirm. @returns the id */
+export async function addLargeAdjustment(db: DataSource, psychicId: number): Promise<number> {
+  const [row] = await db.query<{ id: number }[]>(
+    `insert into adjustments (network, psychic_id, cents, category, reason, needs_confirmation)
+     select network, account_id, 15000, 'bonus', 'For the fair', true from psychics where account_id = $1 returning id`,
+    [psychicId],
+  );
+  return row?.id ?? 0;
+}

@@ -15,6 +15,7 @@ import {
 } from '../records/customers/network-customers.query';
 import { giftList, giftSendingList } from '../records/gifts/gift-lists.query';
 import { toMessageText } from '../records/gifts/message';
+import { adjustmentList, networkAdjustmentList } from '../records/pay/adjustments.query';
 import { owingList } from '../records/pay-runs/owing.query';
 import { yearList } from '../records/pay-runs/years.query';
 import { customerCountList, psychicCountList } from '../records/readings/reading-counts.query';
@@ -61,6 +62,20 @@ export const lesser: Record<string, string> = {
   '/api/psychics/{id}/statements/{sid}/lines': 'has two ids in its path: pay/statements.api.spec.ts',
   '/api/psychics/{id}/chats': 'comes in pages and no more: chat/chat-messages.api.spec.ts',
   '/api/statistics/summary': 'one sum of the rows: readings/ingest/figures.db.spec.ts',
+};
+
+/** Adjustments of a psychic or the network. */
+const promisedAdjustments: Omit<ListPromise, 'list'> & { folded: string[] } = {
+  order: [
+    ['created_at', 'DESC'],
+    ['id', 'DESC'],
+  ],
+  folded: ['reason', 'note', 'created_by', 'confirmed_by'],
+  unique: ['id'],
+  filters: ['category'],
+  choices: { awaits_confirmation: yesOrNo((row) => row.awaits_confirmation === true) },
+  finds: (row, text) => has(text, 'username', 'reason', 'note')(row),
+  texts: ['FAIR', '5%', 'log'],
 };
 
 /** All other lists; fields and sort orders are checked against the values in their own rows. */
@@ -398,6 +413,18 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     finds: (row, text) => has(text, 'subject')(row),
     texts: ['FOR y', 'ÉLAN', '5%'],
     cells: { Message: (row) => toMessageText(textOf(row, 'body')) },
+  }),
+  adjustments: ({ psychics: [id] }) => ({
+    list: adjustmentList,
+    id,
+    ...promisedAdjustments,
+    same: [['user_id', 'username']],
+  }),
+  "the network's adjustments": () => ({
+    list: networkAdjustmentList,
+    ...promisedAdjustments,
+    folded: [...promisedAdjustments.folded, 'username'],
+    texts: ['MOON', 'fair'],
   }),
   statements: ({ psychics: [id] }) => ({
     list: statementList,

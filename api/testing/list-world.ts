@@ -89,6 +89,7 @@ export async function makeListWorld({ db, app }: TestApp): Promise<ListWorld> {
   await makeDeliveries(db);
   await makeLogins(db, psychics);
   await makeStatements(db, psychics);
+  await makeAdjustments(db, psychics, foreign);
   await makeActivity(db, psychics, foreign, foreignManager);
   await varyAccess(db);
   await makePay(db, psychics, foreign);
@@ -197,6 +198,42 @@ async function makeReadings(
   );
   await app.get(Publication).publish('cos');
   await app.get(Publication).publish('onesun');
+}
+
+/** A third of them of the first psychic, some on a statement, and some removed. */
+async function makeAdjustments(db: DataSource, psychics: number[], foreign: number): Promise<void> {
+  const managers = await db.query<{ id: number }[]>(
+    `insert into accounts (network, role, username) values ('cos', 'manager', 'Béatrice'), ('cos', 'manager', 'abe') returning id`,
+  );
+  const all = await db.query<{ id: number }[]>(
+    'select id from statements where psychic_id = $1 and number is not null order by period_from',
+    [psychics[0]],
+  );
+  for (const n of range(90)) {
+    const isFirst = n % 3 === 0;
+    const needsConfirmation = dice(60)(n, 2) === 0;
+    const confirmedBy = needsConfirmation && dice(61)(n, 2) === 0 ? one(managers, dice(62)(n, 2)).id : null;
+    const mayStand = isFirst && (!needsConfirmation || confirmedBy !== null) && dice(63)(n, 3) > 0;
+    await db.query(
+      `insert into adjustments (network, psychic_id, cents, category, reason, note, created_by, created_at, needs_confirmation,
+              confirmed_by, confirmed_at, removed_at, statement_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::int, case when $10::int is null then null else now() end, $11, $12)`,
+      [
+        n === 1 ? 'onesun' : 'cos',
+        n === 1 ? foreign : isFirst ? psychics[0] : one(psychics, dice(64)(n, 20)),
+        (dice(65)(n, 40) - 20) * 250 + 50,
+        one(['bonus', 'referral', 'tip', 'dispute', 'advance', 'deduction', 'other'], dice(66)(n, 7)),
+        one(['For the fair', 'for the fair', 'Élan', '5% more', 'A call'], dice(67)(n, 40)),
+        one(['', 'See the log', 'see the LOG', 'Mañana'], dice(68)(n, 40)),
+        one(managers, dice(69)(n, 2)).id,
+        `2026-02-${10 + dice(70)(n, 9)}T12:00:00Z`,
+        needsConfirmation,
+        confirmedBy,
+        n === 4 ? '2026-03-01' : null,
+        mayStand && n !== 4 ? one(all, dice(71)(n, 12)).id : null,
+      ],
+    );
+  }
 }
 
 /** The first 60 are of the first psychic's sendings, with one to several gifts each; each of the others is one. */

@@ -5,7 +5,7 @@ import type { Needs } from '../platform/access/needs.decorator';
 import { askExample, messageExample } from '../switch/chat/chat.dto';
 import { loginExample, scheduledCallExample } from '../switch/integrations/lists/lists.dto';
 import { customerExample, readingExample } from '../switch/integrations/readings.dto';
-import { contactForm, dot, giftTemplate, person, phone, traits, wav } from './fixtures';
+import { contactForm, dot, giftTemplate, payTerms, person, phone, traits, wav } from './fixtures';
 import { testPassword } from './people';
 
 /** Placeholder for a fresh proof of work for each call. */
@@ -53,6 +53,8 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
   'DELETE /api/gift_templates/{id}': ['manager', 'deleted a gift template'],
   'DELETE /api/saved_replies/{id}': ['manager', 'deleted a saved reply'],
   'DELETE /api/integrations/readings/{connection_id}': ['integration', 'voided a reading'],
+  'DELETE /api/pay/terms/{id}': ['manager', 'voided pay terms', { reason: 'A mistake' }],
+  'DELETE /api/psychics/{id}/adjustments/{adjustment_id}': ['manager', 'removed an adjustment'],
   'DELETE /api/profile/email_change': ['manager', 'canceled the new email'],
   'DELETE /api/psychics/{id}/email_change': ['own', 'canceled the new email'],
   'DELETE /api/profile/second_factors/{id}': ['signed-in', 'removed a second factor'],
@@ -113,6 +115,8 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
   'GET /api/operations': 'manager',
   'GET /api/managers/{id}/rights': 'manager',
   'GET /api/network/second_factor': 'manager',
+  'GET /api/pay/adjustments': 'manager',
+  'GET /api/pay/terms': 'manager',
   'GET /api/pay/attention': 'manager',
   'GET /api/pay/owing': 'manager',
   'GET /api/pay/years': 'manager',
@@ -131,6 +135,9 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
   'GET /api/psychics/phone_pin_available': 'public',
   'GET /api/psychics/username_available': 'public',
   'GET /api/psychics/{id}/activity': 'manager',
+  'GET /api/psychics/{id}/adjustments': 'manager',
+  'GET /api/psychics/{id}/pay_profile': 'own',
+  'GET /api/psychics/{id}/pay_terms': 'own',
   'GET /api/psychics/{id}/chats': ['own', 'looked at the chats'],
   'GET /api/psychics/{id}/chats/events': 'psychic',
   'GET /api/psychics/{id}/chats/missed': 'own',
@@ -419,6 +426,26 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
     { old: testPassword, password: 'secret tea' },
   ],
   'PUT /api/profile/password_unchecked': ['public', 'recovered the password', { password: 'secret tea' }],
+  'POST /api/pay/terms': [
+    'manager',
+    'added pay terms',
+    { effective_from: '2099-01-04', terms: payTerms, note: 'As agreed', reason: 'Agreed on the phone' },
+  ],
+  'POST /api/pay/terms/preview': ['manager', undefined, { effective_from: '2099-01-04', terms: payTerms }],
+  'POST /api/psychics/{id}/adjustments': [
+    'manager',
+    'added an adjustment',
+    { amount: -12.5, category: 'dispute', reason: 'A call that was refunded', note: 'See the log' },
+  ],
+  'POST /api/psychics/{id}/adjustments/{adjustment_id}/confirm': ['manager', 'confirmed an adjustment'],
+  'PUT /api/psychics/{id}/pay_profile': [
+    'own',
+    'changed the pay profile',
+    {
+      ...{ method: 'direct_deposit', payee_ref: 'E-1042', tax_form: 'W-9', tax_form_on: '2026-01-15' },
+      ...{ works_outside_us: false, pay_day: 3 },
+    },
+  ],
   'PUT /api/psychics/{id}/acct_status': ['manager', 'set the account status', { acctStatus: 'Active' }],
   'PUT /api/psychics/{id}/auto_email': ['manager', 'set automatic emails', { autoEmail: true }],
   'PUT /api/psychics/{id}/limited_readings': ['manager', 'set limited readings', { limited_readings: false }],
@@ -454,6 +481,8 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
 export const needs: Record<string, Needs> = {
   'DELETE /api/contacts/{id}': {},
   'DELETE /api/gift_templates/{id}': { right: 'decide' },
+  'DELETE /api/pay/terms/{id}': { right: 'pay_prepare' },
+  'DELETE /api/psychics/{id}/adjustments/{adjustment_id}': { right: 'pay_prepare' },
   'DELETE /api/psychics/{id}/image': { right: 'decide' },
   'DELETE /api/saved_replies/{id}': {},
   'DELETE /api/managers/{id}/sessions': { right: 'people', proof: true },
@@ -497,6 +526,8 @@ export const needs: Record<string, Needs> = {
   'GET /api/gift_templates/{id}': {},
   'GET /api/managers': { right: 'people' },
   'GET /api/managers/{id}/rights': { right: 'people' },
+  'GET /api/pay/adjustments': { right: 'pay_prepare' },
+  'GET /api/pay/terms': { right: 'pay_prepare' },
   'GET /api/pay/attention': { right: 'pay_prepare' },
   'GET /api/pay/owing': { right: 'pay_prepare' },
   'GET /api/pay/years': { right: 'pay_approve' },
@@ -510,6 +541,9 @@ export const needs: Record<string, Needs> = {
   'GET /api/psychics/events': {},
   'GET /api/psychics/{id}': {},
   'GET /api/psychics/{id}/activity': {},
+  'GET /api/psychics/{id}/adjustments': {},
+  'GET /api/psychics/{id}/pay_profile': {},
+  'GET /api/psychics/{id}/pay_terms': {},
   'GET /api/psychics/{id}/application': {},
   'GET /api/psychics/{id}/chats': { right: 'recordings' },
   'GET /api/psychics/{id}/chats/missed': {},
@@ -604,6 +638,11 @@ export const needs: Record<string, Needs> = {
   'PUT /api/profile/agent_password': { right: 'people', proof: true },
   'PUT /api/profile/password': {},
   'PUT /api/profile/views': {},
+  'POST /api/pay/terms': { right: 'pay_prepare' },
+  'POST /api/pay/terms/preview': { right: 'pay_prepare' },
+  'POST /api/psychics/{id}/adjustments': { right: 'pay_prepare' },
+  'POST /api/psychics/{id}/adjustments/{adjustment_id}/confirm': { right: 'pay_prepare' },
+  'PUT /api/psychics/{id}/pay_profile': { right: 'pay_prepare', proof: true },
   'PUT /api/psychics/{id}/acct_status': { right: 'decide' },
   'PUT /api/psychics/{id}/auto_email': { right: 'decide' },
   'PUT /api/psychics/{id}/image': { right: 'decide' },
@@ -660,7 +699,7 @@ export const noRoutes: Record<string, string> = {
 };
 
 /** Changes without an audit row: messages are stored with their side and time, and typing leaves nothing. */
-export const unaudited = /\/chats\/\{\w+\}\/(messages|typing)$/;
+export const unaudited = /\/chats\/\{\w+\}\/(messages|typing)$|\/terms\/preview$/;
 
 /** A valid body for every route that takes one; a photo and a recording are sent as they are. */
 export const bodiesOf = (ids: Ids): Record<string, object | string> =>

@@ -850,6 +850,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/psychics/{id}/adjustments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A psychic's adjustments, newest first */
+        get: operations["getPsychicAdjustments"];
+        put?: never;
+        /** Add an amount to the next statement of the psychic to close; above a limit, once a second manager has confirmed it */
+        post: operations["postPsychicAdjustments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pay/adjustments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Adjustments of all psychics, newest first */
+        get: operations["getPayAdjustments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics/{id}/statements": {
         parameters: {
             query?: never;
@@ -859,6 +894,127 @@ export interface paths {
         };
         /** A psychic's statements, newest first */
         get: operations["getPsychicStatements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/adjustments/{adjustment_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove an adjustment; 409 once its statement is closed */
+        delete: operations["deletePsychicAdjustment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/adjustments/{adjustment_id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm an adjustment that another manager added; 409 if it awaits no confirmation */
+        post: operations["postPsychicAdjustmentConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/pay_profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How a psychic is paid */
+        get: operations["getPsychicPayProfile"];
+        /** Change how a psychic is paid, which the psychic is mailed; psychics change only the method */
+        put: operations["putPsychicPayProfile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pay/terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The network's terms, voided ones too, the latest start first; also a psychic's */
+        get: operations["getPayTerms"];
+        put?: never;
+        /** Add terms of the network or of one psychic. A start in the past needs a reason and a proof; what it changes in closed periods becomes corrections */
+        post: operations["postPayTerms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pay/terms/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What terms, or voiding some, would change in every period that is over or running; nothing is saved. The ETag is a digest of the periods that are over */
+        post: operations["postPayTermsPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pay/terms/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Void terms. A start in the past needs a reason and a proof; 409 if a closed period would be without terms */
+        delete: operations["deletePayTerm"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/pay_terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a psychic is paid by: the terms of the running period, and the next ones */
+        get: operations["getPsychicPayTerms"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3753,6 +3909,25 @@ export interface components {
             /** @enum {string} */
             status: "Completed" | "Declined" | "Scheduled" | "Accepted" | "Missed" | "Cancelled";
         };
+        AdjustmentRow: {
+            /** @enum {string} */
+            category: "bonus" | "referral" | "tip" | "dispute" | "advance" | "deduction" | "other";
+            id: number;
+            user_id: number;
+            username: string;
+            amount: number;
+            /** @description The psychic sees it. */
+            reason: string;
+            /** @description Only managers see it. */
+            note: string;
+            created_at: string;
+            created_by: string;
+            /** @description Whether a second manager must confirm it before it counts. */
+            awaits_confirmation: boolean;
+            confirmed_by: string | null;
+            /** @description The number of the statement that it stands on. */
+            statement: string | null;
+        };
         StatementSummary: {
             /** @enum {string} */
             status: "open" | "parked" | "closed" | "approved" | "paid";
@@ -3781,6 +3956,56 @@ export interface components {
             approved_at: string | null;
             paid_on: string | null;
         };
+        NewAdjustment: {
+            /**
+             * @description US dollars, below zero for a deduction.
+             * @example 25
+             */
+            amount: number;
+            /** @enum {string} */
+            category: "bonus" | "referral" | "tip" | "dispute" | "advance" | "deduction" | "other";
+            /**
+             * @description The psychic sees it.
+             * @example For the fair in Santa Fe
+             */
+            reason: string;
+            /** @description Only managers see it. */
+            note?: string;
+        };
+        PayProfile: {
+            /** @enum {string} */
+            method: "cheque" | "direct_deposit";
+            /** @enum {string} */
+            tax_form: "none" | "W-9" | "W-8BEN";
+            /** @description The payee's number at the payroll service. */
+            payee_ref: string;
+            tax_form_on: string | null;
+            works_outside_us: boolean;
+            /** @description 1 = Sunday … 7 = Saturday, in force today. */
+            pay_day: number;
+            /** @description A change that has not begun. */
+            next_pay_day: number | null;
+            next_pay_day_from: string | null;
+        };
+        PayProfileInput: {
+            /** @enum {string} */
+            method: "cheque" | "direct_deposit";
+            /**
+             * @description The payee's number at the payroll service.
+             * @example E-1042
+             */
+            payee_ref?: string;
+            /** @enum {string} */
+            tax_form?: "none" | "W-9" | "W-8BEN";
+            /**
+             * @description The date of the form; null without one.
+             * @example 2026-01-15
+             */
+            tax_form_on?: string | null;
+            works_outside_us?: boolean;
+            /** @description 1 = Sunday … 7 = Saturday: the pay day from the end of the running period on. */
+            pay_day?: number;
+        };
         ActiveTier: {
             /** @description Active minutes of the period from which it counts. */
             from: number;
@@ -3790,17 +4015,96 @@ export interface components {
             fixed?: number;
         };
         PayTermsContent: {
-            /**
-             * @description Whether a step's rate applies to all active minutes or only to those above its `from`.
-             * @enum {string}
-             */
-            active_applies: "all" | "above";
+            /** @example 0.4 */
             call: number;
             chat: number;
             free: number;
             /** @description For each paid minute of a Repeat contact. */
             repeat_bonus: number;
             active: components["schemas"]["ActiveTier"][];
+            /**
+             * @description Whether a step's rate applies to all active minutes or only to those above its `from`.
+             * @enum {string}
+             */
+            active_applies: "all" | "above";
+        };
+        PayTermsRow: {
+            /** @enum {string} */
+            state: "current" | "future" | "past" | "voided";
+            id: number;
+            /** @description Null for the network's. */
+            user_id: number | null;
+            username: string | null;
+            effective_from: string;
+            terms: components["schemas"]["PayTermsContent"];
+            note: string;
+            reason: string | null;
+            created_at: string;
+            created_by: string;
+            voided_at: string | null;
+            voided_by: string | null;
+            void_reason: string | null;
+        };
+        NewPayTerms: {
+            /** @description The network's without it. */
+            user_id?: number | null;
+            /**
+             * @description A New York day. Periods that start on it or later are paid by the terms.
+             * @example 2026-12-06
+             */
+            effective_from: string;
+            note?: string;
+            /** @description Required for a start in the past. */
+            reason?: string;
+            /** @description The id of the terms with the same start that these replace; they are voided in the same step. */
+            replaces?: number;
+            /** @description The ETag of the preview, without quotes: if what would change is different by now, nothing is saved. */
+            preview?: string;
+            terms: components["schemas"]["PayTermsContent"];
+        };
+        PayTermsPreview: {
+            void?: number;
+            user_id?: number | null;
+            /** @example 2026-12-06 */
+            effective_from?: string;
+            terms?: components["schemas"]["PayTermsContent"];
+            note?: string;
+            reason?: string;
+            replaces?: number;
+        };
+        PayDifference: {
+            user_id: number;
+            username: string;
+            period_from: string;
+            period_to: string;
+            /** @description Whether the period is closed, so that the difference becomes a correction. */
+            closed: boolean;
+            /** @description US dollars. */
+            before: number;
+            after: number;
+            difference: number;
+        };
+        PayTermsVoid: {
+            /** @description Required for a start in the past. */
+            reason?: string;
+            /** @description The ETag of the preview, without quotes. */
+            preview?: string;
+        };
+        PayTermsShown: {
+            effective_from: string;
+            /** @description The first day that is paid by them: that of a pay period. */
+            from: string;
+            /** @description Whether they are the psychic's own, which win over the network's. */
+            is_own: boolean;
+            terms: components["schemas"]["PayTermsContent"];
+        };
+        PayTermsInForce: {
+            /** @description Those of the running period; null if there are none. */
+            current: components["schemas"]["PayTermsShown"] | null;
+            /** @description Those that come next, if any are planned. */
+            next: components["schemas"]["PayTermsShown"] | null;
+            /** @description The network's today. */
+            network: components["schemas"]["PayTermsContent"] | null;
         };
         StatementGroup: {
             /** @enum {string} */
@@ -8566,6 +8870,109 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
+    getPsychicAdjustments: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The returned rows and the total */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdjustmentRow"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPsychicAdjustments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request the same request */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAdjustment"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdjustmentRow"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            422: components["responses"]["key_reused"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPayAdjustments: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The returned rows and the total */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdjustmentRow"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
     getPsychicStatements: {
         parameters: {
             query?: {
@@ -8590,6 +8997,298 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StatementSummary"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    deletePsychicAdjustment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                adjustment_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPsychicAdjustmentConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                adjustment_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdjustmentRow"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicPayProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayProfile"];
+                };
+            };
+            /** @description Unchanged since the version in `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    putPsychicPayProfile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayProfileInput"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayProfile"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["proof_required"];
+            412: components["responses"]["changed_meanwhile"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPayTerms: {
+        parameters: {
+            query?: {
+                /** @description A user_id: also this psychic's terms. */
+                psychic?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayTermsRow"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPayTerms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPayTerms"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayTermsRow"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPayTermsPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayTermsPreview"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description For `preview` of the call that saves it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayDifference"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    deletePayTerm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PayTermsVoid"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicPayTerms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayTermsInForce"];
                 };
             };
             400: components["responses"]["validation"];

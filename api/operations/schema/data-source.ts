@@ -71,10 +71,11 @@ import { BulkChanges1764378600000 } from '../../../migrations/1764378600000-Bulk
 import { MailThreads1764376000000 } from '../../../migrations/1764376000000-MailThreads';
 import { PayReminders1764380400000 } from '../../../migrations/1764380400000-PayReminders';
 import { Pay1764380000000 } from '../../../migrations/1764380000000-Pay';
+import { PayVersions1764380200000 } from '../../../migrations/1764380200000-PayVersions';
 import { SamePerson1764390000000 } from '../../../migrations/1764390000000-SamePerson';
 import { AdjustmentEntity } from '../../records/pay/adjustment.entity';
 import { PayExportEntity, PayExportRead } from '../../records/pay/pay-export.entity';
-import { PayDayChange, PayDirtyDay, PayProgress } from '../../records/pay/pay-periods.entity';
+import { PayDayEntity, PayDirtyDay, PayProgress } from '../../records/pay/pay-periods.entity';
 import { PayProfileEntity } from '../../records/pay/pay-profile.entity';
 import { PayTermsEntity } from '../../records/pay/pay-terms.entity';
 import { PaymentEntity } from '../../records/pay/payment.entity';
@@ -172,7 +173,7 @@ const entities = [
   Invitation,
   Listing,
   MailRow,
-  PayDayChange,
+  PayDayEntity,
   PayDirtyDay,
   PayExportEntity,
   PayExportRead,
@@ -273,6 +274,7 @@ const migrations = [
   Find1764378700000,
   FindLongWords1764379100000,
   Pay1764380000000,
+  PayVersions1764380200000,
   PayReminders1764380400000,
   SamePerson1764390000000,
 ];

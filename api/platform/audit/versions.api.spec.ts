@@ -67,6 +67,7 @@ describe('the version of a record', () => {
       'versions',
       'photos',
       'saved_views',
+      'pay_profiles',
     ];
     const parts = tables.map(
       (table) => `(select jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text) from ${table} t)`,

@@ -23,6 +23,8 @@ const ofDuration = 'free and paid minutes are the duration';
 const given = 'from 9,000,000,000,000,000 on only an id that the product gave';
 const ofMinutes = 'at most the paid minutes at the highest rate';
 const asAnswered = 'it has no effect';
+const ofManagers = 'only managers send it, and a tax form has a date';
+const orVoid = 'only terms that would be voided come without';
 const oneOfThem = 'exactly one of its fields is there';
 const asEmpty = 'it may stay as empty as it is stored';
 
@@ -80,6 +82,12 @@ const dependent: Exemptions = {
     paid_minutes: ofDuration,
     revenue: ofMinutes,
   },
+  'PUT /api/psychics/{id}/pay_profile': {
+    payee_ref: ofManagers,
+    tax_form: ofManagers,
+    tax_form_on: ofManagers,
+  },
+  'POST /api/pay/terms/preview': { '': orVoid, effective_from: orVoid, terms: orVoid },
   'POST /api/integrations/logins': { psychic: anyPsychic },
   'POST /api/integrations/scheduled_calls': { psychic: anyPsychic },
 };
@@ -95,6 +103,7 @@ const lenient: Exemptions = {
   },
   'POST /api/contacts': { 'contact.referral': 'null is none' },
   'POST /api/gifts': { quiet_days: 'digits, as in a filter' },
+  'POST /api/psychics/{id}/adjustments': { amount: 'digits, as typed' },
   'POST /api/psychics/{id}/schedule': {
     'schedule.number': 'it only names the segment',
     'schedule.status': 'all but A is O',

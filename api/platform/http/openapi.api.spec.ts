@@ -7,8 +7,14 @@ import { hashToken } from '../../identity/session-store/cookie';
 import { stopDeletion } from '../../testing/deletions';
 import { haveFactor } from '../../testing/factors';
 import { addEmailChanges, createManager, createPsychic, testPassword } from '../../testing/people';
+import {
+  addAttachment,
+  addContact,
+  addGiftTemplate,
+  addLargeAdjustment,
+  addPayTerms,
+} from '../../testing/fixtures';
 import { addStatement } from '../../testing/pay';
-import { addAttachment, addContact, addGiftTemplate } from '../../testing/fixtures';
 import { theBulk, theLast, routeCallsOf } from '../../testing/route-calls';
 import { bodiesOf, freshProof, typeOf } from '../../testing/routes';
 import { makeWebhook } from '../../testing/webhooks';
@@ -36,6 +42,7 @@ describe('the description of the API', () => {
   let boss: number;
   let own: number;
   let hook: number;
+  let adjustment: number;
   let attachment: number;
   let statement: number;
   let key: string;
@@ -51,7 +58,9 @@ describe('the description of the API', () => {
       availability: 'A',
     });
     attachment = await addAttachment(test.db, await addContact(test.db));
+    adjustment = await addLargeAdjustment(test.db, own);
     while ((await addGiftTemplate(test.db)) < own);
+    while ((await addPayTerms(test.db)) < own);
     await test.db.query(`insert into recovery_links values ($1, $2, now() + interval '1 hour')`, [
       own,
       hashToken('a link'),
@@ -104,6 +113,7 @@ describe('the description of the API', () => {
           template.endsWith('/problem') || /^\/api\/(contacts|customers|saved_replies)/.test(template)
             ? 1
             : idOf(template),
+        '{adjustment_id}': adjustment,
         '{attachment_id}': attachment,
         '{delivery_id}': hook,
         '{connection_id}': template.includes('/chats/')

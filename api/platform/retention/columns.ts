@@ -157,7 +157,7 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   },
   pay_terms: {
     settings:
-      'id network psychic_id effective_from terms note reason created_by created_at voided_by voided_at',
+      'id network psychic_id effective_from terms note reason created_by created_at voided_by voided_at void_reason',
   },
   payments: {
     pay: 'id network statement_id cents paid_on method reference recorded_by key_id recorded_at returned_on return_reason returned_by returned_at',

@@ -2,19 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { brands, type Network } from '../../../common/brand/brands';
 import { message } from '../../../common/domain/messages';
+import { rememberRequest } from '../../platform/http/former-requests.query';
 import { InvalidInput } from '../../platform/http/problem';
 import type { Letter } from '../../identity/mail/mail.query';
 import { Mail } from '../../identity/mail/mail.service';
 import { figuresTransaction } from '../readings/ingest/ingest-transaction';
 import { type Credit, refigure } from '../readings/rollups.query';
-import {
-  eligibleAmong,
-  findCandidates,
-  type Gift,
-  insertGifts,
-  type Recipient,
-  rememberRequest,
-} from './gifts.query';
+import { eligibleAmong, findCandidates, type Gift, insertGifts, type Recipient } from './gifts.query';
 import type { GiftPreview } from './gifts.dto';
 import { escapeHtml } from '../../identity/mail/frame';
 import { toMessageText } from './message';

@@ -10,19 +10,14 @@ import { Mail } from '../../identity/mail/mail.service';
 import type { SignedInActor } from '../../platform/access/actor';
 import { Audit } from '../../platform/audit/audit.service';
 import type { Db } from '../../platform/database/db';
+import { answerAgain, findRequest, rememberRequest } from '../../platform/http/former-requests.query';
 import { requireIdempotencyKey } from '../../platform/http/idempotency-key';
-import { InvalidInput, Refusal, valueOf } from '../../platform/http/problem';
+import { InvalidInput, valueOf } from '../../platform/http/problem';
 import { figuresTransaction } from '../readings/ingest/ingest-transaction';
 import { type Credit, refigure } from '../readings/rollups.query';
 import { giftLetter, GiftSender, hasEmail } from './gift-sender.service';
 import type { LostLeftOut, NetworkGiftInput, NetworkGiftPreview, QueuedGifts } from './gifts.dto';
-import {
-  findLostMembers,
-  findRequest,
-  type FormerRequest,
-  type LostMember,
-  rememberRequest,
-} from './gifts.query';
+import { findLostMembers, type LostMember } from './gifts.query';
 import { toMessageHtml } from './message';
 
 /** The members whom a psychic gives minutes. */
@@ -89,12 +84,12 @@ export class NetworkGifts {
     const answer = await figuresTransaction(this.db, network, async (manager) => {
       // first: by now others may match, or too many
       const earlier = key === undefined ? undefined : await findRequest(manager, account.id, key);
-      if (earlier !== undefined) return repeated(earlier, digest);
+      if (earlier !== undefined) return answerAgain(earlier, digest) as QueuedGifts;
       const { sendings, selection } = await select(manager, network, form);
       const queued = sendings.reduce((sum, { members }) => sum + members.length, 0);
       if (key !== undefined) {
         const former = await rememberRequest(manager, account.id, key, digest, { queued });
-        if (former !== undefined) return repeated(former, digest);
+        if (former !== undefined) return answerAgain(former, digest) as QueuedGifts;
       }
       if (selection !== form.selection)
         throw new ConflictException('Other members match by now. Please look at them again.');
@@ -110,12 +105,6 @@ export class NetworkGifts {
     this.mail.sendSoon();
     return answer;
   }
-}
-
-/** @throws Refusal the key was used with another body */
-function repeated(former: FormerRequest, digest: string): QueuedGifts {
-  if (former.digest !== digest) throw new Refusal('key_reused');
-  return former.answer as QueuedGifts;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
-import type { adjustmentCategories } from './pay.dto';
+import type { AdjustmentCategory } from '../../../common/domain/pay/adjustments';
 
 /** An amount beside the readings, on the first statement that closes after it counts. */
 @Entity('adjustments')
@@ -18,7 +18,7 @@ export class AdjustmentEntity {
   cents: number;
 
   @Column('text')
-  category: (typeof adjustmentCategories)[number];
+  category: AdjustmentCategory;
 
   /** The psychic sees it. */
   @Column('text')

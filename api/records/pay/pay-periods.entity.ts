@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A change of the pay day. Before the first one, the pay day is that of the account. */
 @Entity('pay_days')
-export class PayDayChange {
+export class PayDayEntity {
   @PrimaryColumn('integer')
   psychicId: number;
 

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { payMethods, taxForms } from './pay.dto';
+import type { PayMethod, TaxForm } from '../../../common/domain/pay/pay-profile';
 
 /** How a psychic is paid. Bank accounts are never stored. */
 @Entity('pay_profiles')
@@ -8,14 +8,14 @@ export class PayProfileEntity {
   psychicId: number;
 
   @Column('text', { default: 'cheque' })
-  method: (typeof payMethods)[number];
+  method: PayMethod;
 
   /** The payee's number at the payroll service. */
   @Column('text', { default: '' })
   payeeRef: string;
 
   @Column('text', { default: 'none' })
-  taxForm: (typeof taxForms)[number];
+  taxForm: TaxForm;
 
   @Column('date', { nullable: true })
   taxFormOn: string | null;

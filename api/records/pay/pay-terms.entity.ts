@@ -39,4 +39,7 @@ export class PayTermsEntity {
 
   @Column('timestamptz', { nullable: true })
   voidedAt: Date | null;
+
+  @Column('text', { nullable: true })
+  voidReason: string | null;
 }

@@ -1,45 +1,54 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { adjustmentCategories } from '../../../common/domain/pay/adjustments';
+import { lineKinds } from '../../../common/domain/pay/lines';
+import { payMethods, taxForms } from '../../../common/domain/pay/pay-profile';
+import {
+  activeApplies,
+  highestPayRate,
+  mostFixed,
+  mostTierMinutes,
+  mostTiers,
+} from '../../../common/domain/pay/terms';
 import { IsOptional, IsString } from 'class-validator';
 import { message } from '../../../common/domain/messages';
 import { validationMessage } from '../../platform/http/input.decorators';
 
-export const activeApplies = ['all', 'above'] as const;
 export const statementStatuses = ['open', 'parked', 'closed', 'approved', 'paid'] as const;
-export const lineKinds = ['base', 'repeat', 'free', 'active', 'correction', 'adjustment', 'carried'] as const;
-export const payMethods = ['cheque', 'direct_deposit'] as const;
-export const taxForms = ['none', 'W-9', 'W-8BEN'] as const;
-export const adjustmentCategories = [
-  'bonus',
-  'referral',
-  'tip',
-  'dispute',
-  'advance',
-  'deduction',
-  'other',
-] as const;
+
+const payRate = { minimum: 0, maximum: highestPayRate };
 
 /** A step of the active-minutes bonus. */
 export class ActiveTier {
   /** Active minutes of the period from which it counts. */
+  @ApiProperty({ minimum: 0.01, maximum: mostTierMinutes })
   from: number;
   /** US dollars, at most 4 decimals. */
+  @ApiProperty(payRate)
   per_minute: number;
   /** US dollars, once per period. */
+  @ApiPropertyOptional({ minimum: 0, maximum: mostFixed })
   fixed?: number;
 }
 
 /** What a minute earns: US dollars with at most 4 decimals. */
 export class PayTermsContent {
+  @ApiProperty({ ...payRate, example: 0.4 })
   call: number;
+  @ApiProperty(payRate)
   chat: number;
+  @ApiProperty(payRate)
   free: number;
   /** For each paid minute of a Repeat contact. */
+  @ApiProperty(payRate)
   repeat_bonus: number;
+  @ApiProperty({ type: [ActiveTier], maxItems: mostTiers })
   active: ActiveTier[];
   /** Whether a step's rate applies to all active minutes or only to those above its `from`. */
   @ApiProperty({ enum: activeApplies })
   active_applies: (typeof activeApplies)[number];
 }
+
+export const termsStates = ['current', 'future', 'past', 'voided'] as const;
 
 /** Terms of the network or of one psychic, from a New York day on. */
 export class PayTermsRow {
@@ -55,6 +64,9 @@ export class PayTermsRow {
   created_by: string;
   voided_at: string | null;
   voided_by: string | null;
+  void_reason: string | null;
+  @ApiProperty({ enum: termsStates })
+  state: (typeof termsStates)[number];
 }
 
 /** What new terms change for a psychic's period that is already worth something. */
@@ -208,6 +220,7 @@ export class StatementDetail extends StatementSummary {
 export class AdjustmentRow {
   id: number;
   user_id: number;
+  username: string;
   amount: number;
   @ApiProperty({ enum: adjustmentCategories })
   category: (typeof adjustmentCategories)[number];

@@ -1,15 +1,30 @@
 import { Module } from '@nestjs/common';
 import { listController } from '../../platform/lists/list-controller';
+import { AdjustmentsController } from './adjustments.controller';
+import { adjustmentList, networkAdjustmentList } from './adjustments.query';
+import { Adjustments } from './adjustments.service';
 import { ClosingJobs } from './closing.jobs';
 import { Closing } from './closing.service';
 import { OldPay } from './old-pay.service';
+import { PayProfileController } from './pay-profile.controller';
+import { PayProfiles } from './pay-profile.service';
+import { PayTermsController } from './pay-terms.controller';
+import { PayTerms } from './pay-terms.service';
 import { StatementsController } from './statements.controller';
 import { statementList } from './statements.query';
 import { Statements } from './statements.service';
 
 @Module({
-  controllers: [listController(statementList), StatementsController],
-  providers: [Closing, ClosingJobs, OldPay, Statements],
+  controllers: [
+    listController(adjustmentList),
+    listController(networkAdjustmentList),
+    listController(statementList),
+    AdjustmentsController,
+    PayProfileController,
+    PayTermsController,
+    StatementsController,
+  ],
+  providers: [Adjustments, Closing, ClosingJobs, OldPay, PayProfiles, PayTerms, Statements],
   exports: [Closing, Statements],
 })
 export class PayModule {}

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
-import type { payMethods } from './pay.dto';
+import type { PayMethod } from '../../../common/domain/pay/pay-profile';
 
 /** A payment of a statement: at most one that was not returned. */
 @Entity('payments')
@@ -21,7 +21,7 @@ export class PaymentEntity {
   paidOn: string;
 
   @Column('text')
-  method: (typeof payMethods)[number];
+  method: PayMethod;
 
   @Column('text', { nullable: true })
   reference: string | null;

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { lineKinds } from './pay.dto';
+import type { LineKind } from '../../../common/domain/pay/lines';
 
 /** A line of a closed statement. Triggers refuse to change or delete it. */
 @Entity('statement_lines')
@@ -14,7 +14,7 @@ export class StatementLineEntity {
   psychicId: number;
 
   @Column('text')
-  kind: (typeof lineKinds)[number];
+  kind: LineKind;
 
   /** What a correction corrects. */
   @Column('text', { nullable: true })
