@@ -138,6 +138,29 @@ describe('a question about a statement', () => {
     ]);
   });
 
+  it('is answered with an adjustment for the next statement, once', async () => {
+    const id = idOf(await ask({ text: 'Was Tuesday counted?' }));
+    const adjustment = { amount: 12.5, category: 'dispute', reason: 'Ten minutes on Tuesday' };
+    const wrong = await answer(id, { text: 'No.', adjustment: { ...adjustment, amount: 0 } });
+    expect([wrong.status, (wrong.json as { errors: object }).errors]).toEqual([
+      400,
+      { 'adjustment.amount': expect.any(String) as string },
+    ]);
+    expect(await rowsFor(cookies.own)).toMatchObject([{ answer: null }]);
+    const sent = { text: 'No. You get them.', adjustment };
+    for (const { status } of [await answer(id, sent), await answer(id, sent)]) expect(status).toBe(200);
+    expect(await rowsFor(cookies.own)).toMatchObject([{ adjustment: 12.5 }]);
+    expect(await ticketOf()).toMatchObject({ question: { adjustment: 12.5 } });
+    expect(
+      await test.db.query('select psychic_id, cents::int, category, reason, statement_id from adjustments'),
+    ).toEqual([
+      {
+        ...{ psychic_id: own, cents: 1250, category: 'dispute' },
+        ...{ reason: 'Ten minutes on Tuesday', statement_id: null },
+      },
+    ]);
+  });
+
   it('answered by two managers at once gets one answer, and the other manager sees whose', async () => {
     const id = idOf(await ask({ text: 'Was Tuesday counted?' }));
     const answers = await runConcurrently(
