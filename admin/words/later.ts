@@ -12,6 +12,7 @@ import { readingCounts } from './reading-counts';
 import { referrals } from './referrals';
 import { rights } from './rights';
 import { secondFactor } from './second-factor';
+import { statementAnswer } from './statement-answer';
 import { statistics } from './statistics';
 
 /** The texts that come with their pages, for types and tests: the first page loads none of them. */
@@ -30,5 +31,6 @@ export const later = {
   referrals,
   rights,
   second_factor: secondFactor,
+  statement_answer: statementAnswer,
   statistics,
 } as const;

@@ -26,7 +26,6 @@ export type RunStatement = Shapes.RunStatement;
 export type YearRow = Schemas['YearRow'];
 export type PayYear = Schemas['PayYear'];
 export type OwingRow = Schemas['OwingRow'];
-export type PayAttention = Schemas['PayAttention'];
 export type StatementQuestion = Schemas['StatementQuestionRow'];
 
 async function asked(path: string, init?: RequestInit): Promise<{ data: unknown; response: Response }> {
@@ -81,8 +80,6 @@ export const payQueries = {
   years: () => plain<PayYear[]>(['years'], 'pay/years'),
   /** Who left owing money. */
   owing: () => plain<OwingRow[]>(['owing'], 'pay/owing'),
-  /** What waits for a manager. */
-  attention: () => plain<PayAttention>(['attention'], 'pay/attention'),
   questions: (id: number, statement: number) =>
     plain<StatementQuestion[]>(
       ['questions', id, statement],
@@ -267,7 +264,8 @@ export const askAboutStatement = async (
 export const answerStatementQuestion = async (
   id: number,
   statement: number,
-  answer: { text: string; adjustment?: number },
+  question: number,
+  answer: { text: string; adjustment?: NewAdjustment },
 ): Promise<void> => {
-  await sent('POST', `psychics/${id}/statements/${statement}/questions/answer`, answer);
+  await sent('POST', `psychics/${id}/statements/${statement}/questions/${question}/answer`, answer);
 };

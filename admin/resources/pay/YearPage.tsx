@@ -64,7 +64,7 @@ function warningsOf(t: TFunction<'admin'>, year: PayYear): string[] {
   ];
 }
 
-function Facts({ year }: { year: PayYear }) {
+function YearSums({ year }: { year: PayYear }) {
   const { t } = useTranslation('admin');
   const warnings = warningsOf(t, year);
   return (
@@ -235,7 +235,7 @@ export function YearPage() {
         </YearActs>
       }
     >
-      {shown !== undefined && <Facts year={shown} />}
+      {shown !== undefined && <YearSums year={shown} />}
       {years === undefined && (
         <YearFacts>
           <Awaited failed={isError} text={t('pay_year.failed')} onRetry={() => void refetch()} />
