@@ -61,7 +61,7 @@ describe('closing', () => {
     expect(await pay.statements(ruth)).toEqual([
       { period_from: first, period_to: firstEnd, status: 'closed', parked_reason: null, total: 2770 },
     ]);
-    const stored = await db.query(
+    const stored = await db.query<unknown[]>(
       `select version, conn_type, l.type, hundredths, rate, l.terms_id = t.id as "hasTerms"
          from statement_lines l join pay_terms t on t.voided_at is null where l.psychic_id = $1 and kind <> 'base' order by line`,
       [ruth],
