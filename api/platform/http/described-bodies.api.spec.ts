@@ -89,6 +89,7 @@ const dependent: Exemptions = {
   },
   'POST /api/pay/terms/preview': { '': orVoid, effective_from: orVoid, terms: orVoid },
   'POST /api/integrations/logins': { psychic: anyPsychic },
+  'POST /api/integrations/payments': { statement: 'one that is approved', amount: 'what is payable' },
   'POST /api/integrations/scheduled_calls': { psychic: anyPsychic },
 };
 
