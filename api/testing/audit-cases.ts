@@ -169,7 +169,7 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     return { path: { id }, body: { ...giftTemplate, name }, on: null, before, after: { id, name } };
   },
   'DELETE /api/pay/terms/{id}': async ({ test }) => {
-    const id = await addPayTerms(test.db);
+    const id = await addPayTerms(test.db, '2020-01-01');
     const effective_from = expect.stringMatching(/^20\d\d-/) as string;
     return {
       path: { id },
@@ -179,7 +179,7 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     };
   },
   'POST /api/pay/terms': () => {
-    const start = { effective_from: '2098-01-05', terms: payTerms };
+    const start = { effective_from: '2019-01-06', terms: payTerms, reason: 'Agreed' };
     return { body: start, on: null, after: { id: expect.any(Number) as number, ...start } };
   },
   'POST /api/psychics/{id}/adjustments': () => ({

@@ -481,7 +481,7 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
 export const needs: Record<string, Needs> = {
   'DELETE /api/contacts/{id}': {},
   'DELETE /api/gift_templates/{id}': { right: 'decide' },
-  'DELETE /api/pay/terms/{id}': { right: 'pay_prepare' },
+  'DELETE /api/pay/terms/{id}': { right: 'pay_prepare', proof: true },
   'DELETE /api/psychics/{id}/adjustments/{adjustment_id}': { right: 'pay_prepare' },
   'DELETE /api/psychics/{id}/image': { right: 'decide' },
   'DELETE /api/saved_replies/{id}': {},
@@ -638,7 +638,7 @@ export const needs: Record<string, Needs> = {
   'PUT /api/profile/agent_password': { right: 'people', proof: true },
   'PUT /api/profile/password': {},
   'PUT /api/profile/views': {},
-  'POST /api/pay/terms': { right: 'pay_prepare' },
+  'POST /api/pay/terms': { right: 'pay_prepare', proof: true },
   'POST /api/pay/terms/preview': { right: 'pay_prepare' },
   'POST /api/psychics/{id}/adjustments': { right: 'pay_prepare' },
   'POST /api/psychics/{id}/adjustments/{adjustment_id}/confirm': { right: 'pay_prepare' },
