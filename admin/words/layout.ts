@@ -58,7 +58,7 @@ export const layout = {
   card_revenue: 'Revenue',
   keys: 'Keyboard shortcuts',
   keys_everywhere: 'Everywhere',
-  keys_queues: 'In approvals and contacts',
+  keys_queues: 'In approvals, contacts, and runs of pay',
   keys_next: 'Next item',
   keys_previous: 'Previous item',
   keys_decisions: 'On a waiting listing or profile',

@@ -87,6 +87,14 @@ describe('closing', () => {
     expect(await pay.close(ruth, firstEnd)).toEqual({ closed: 0, parked: 0 });
   });
 
+  it('starts with the first whole period that the network pays for', async () => {
+    await payFrom(db, 'cos', addDays(first, 2));
+    const ruth = await pay.psychic();
+    for (const day of [firstEnd, second]) await pay.send(ruth, day);
+    await pay.close(ruth, secondEnd);
+    expect(await pay.statements(ruth)).toMatchObject([{ period_from: second, total: 400 }]);
+  });
+
   it('spends no number on periods without anything', async () => {
     const ruth = await pay.psychic();
     await pay.send(ruth, third);

@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
-import { addDays, dayOf, newYorkIso } from '../../../common/domain/new-york-time';
+import { addDays, dayOf, newYorkIso, weekdayOf } from '../../../common/domain/new-york-time';
 import { commandActor } from '../../platform/access/actor';
+import { clearOfMidnight } from '../../testing/clock';
 import { aCustomer, aReading } from '../../testing/fixtures';
 import { addAdjustment, addTerms, payFrom } from '../../testing/pay';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
@@ -271,6 +272,7 @@ describe('statements', () => {
   });
 
   it('show the running period so far, by day, and how far the next step is', async () => {
+    await clearOfMidnight();
     await db.query(`delete from statements where status = 'parked'`);
     const today = dayOf(new Date());
     await send(5, today, { started_at: newYorkIso(new Date()), paid_minutes: 29 });
@@ -281,6 +283,11 @@ describe('statements', () => {
       active: { active_minutes: 29, reached: null, next: 30, minutes_to_next: 1 },
     });
     expect((await read(`/current?day=${first}`)).status).toBe(404);
+    // switched on in the middle of a period
+    const started = addDays(today, -((weekdayOf(today) + 6) % 7));
+    await payFrom(db, 'cos', addDays(started, 1));
+    expect((await read('/current')).json).toMatchObject({ period_from: addDays(started, 7), total: 0 });
+    await payFrom(db, 'cos', first);
     expect((await read('/current?day=2025-02-30')).status).toBe(400);
     // what was not closed yet has the adjustments
     await addAdjustment(db, ruth, 300);

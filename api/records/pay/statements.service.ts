@@ -67,22 +67,25 @@ export class Statements {
   }
 
   /**
-   * The statement so far of the period that contains a day.
+   * The statement so far of the period that contains a day. Before the first period that the network pays for, it is
+   * that one.
    * @throws InvalidInput what is given is no day
    * @throws NotFoundException the period is closed
    */
   async current(
     actor: SignedInActor,
     psychicId: number,
-    { day = dayOf(new Date()) }: CurrentStatementQuery,
+    { day }: CurrentStatementQuery,
   ): Promise<StatementDetail> {
     await this.access.require(actor, psychicId);
-    if (!isDay(day)) throw new InvalidInput({ day: message('date.invalid') });
+    if (day !== undefined && !isDay(day)) throw new InvalidInput({ day: message('date.invalid') });
     const view = readingsView(actor);
     const calendar = await findCalendar(this.db, psychicId);
-    const period = periodAt(calendar, day);
+    const asked = periodAt(calendar, day ?? dayOf(new Date()));
     const next = nextToClose(calendar);
-    if (next !== null && period.from < next.from) throw new NotFoundException('The period is closed.');
+    const isOpen = next === null || asked.from >= next.from;
+    if (!isOpen && day !== undefined) throw new NotFoundException('The period is closed, or not paid.');
+    const period = isOpen ? asked : next;
     const { outcome, terms, readings } = await readOpen(this.db, calendar, period);
     const isPaid = outcome.outcome === 'closed';
     return {
