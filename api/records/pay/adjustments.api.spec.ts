@@ -9,6 +9,9 @@ import { Closing } from './closing.service';
 import type { AdjustmentRow } from './pay.dto';
 
 const [first, firstEnd] = ['2025-01-05', '2025-01-11'];
+/** As it is answered. */
+type ListedAdjustment = Pick<AdjustmentRow, keyof AdjustmentRow>;
+
 const holdFigures = `select pg_advisory_xact_lock(hashtextextended('figures cos', 0))`;
 
 describe('adjustments', () => {
@@ -49,12 +52,12 @@ describe('adjustments', () => {
       ...(body !== undefined && { body }),
       headers: key === undefined ? {} : { 'idempotency-key': key },
     });
-  const added = async (changes: object = {}): Promise<AdjustmentRow> => {
+  const added = async (changes: object = {}): Promise<ListedAdjustment> => {
     const { status, json } = await call('POST', '', { body: { ...tip, ...changes } });
     expect([status, json]).toEqual([201, json]);
     return json as AdjustmentRow;
   };
-  const list = async (): Promise<AdjustmentRow[]> =>
+  const list = async (): Promise<ListedAdjustment[]> =>
     (await test.call(`/api/psychics/${luna}/adjustments`, { cookie })).json as AdjustmentRow[];
   const close = (): Promise<unknown> =>
     test.app.get(Closing).closeUpTo(commandActor('cos', 'test'), luna, firstEnd);

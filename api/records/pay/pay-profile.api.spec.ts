@@ -55,7 +55,7 @@ describe('a pay profile', () => {
       body,
       ...(version !== undefined && { headers: { 'if-match': version } }),
     });
-  const profile = async (): Promise<PayProfile> => (await read()).json as PayProfile;
+  const profile = async (): Promise<Pick<PayProfile, keyof PayProfile>> => (await read()).json as PayProfile;
   const mailed = async (): Promise<string[]> =>
     (await readMails(test.db)).map(({ text }) => text.replaceAll(/\s+/g, ' '));
 

@@ -214,7 +214,7 @@ describe('terms of pay', () => {
     await send(vera, running);
     await close(luna, firstEnd);
     await added(termsFrom(second, { call: 1 }, { user_id: luna }));
-    const before = await test.db.query('select count(*)::int as n from pay_terms');
+    const before: unknown = await test.db.query('select count(*)::int as n from pay_terms');
     expect(await differences(termsFrom('2025-01-01', { call: 0.5 }, { replaces: former }))).toEqual([
       ['luna', first, true, 4, 5, 1],
       ['vera', first, false, 4, 5, 1],
