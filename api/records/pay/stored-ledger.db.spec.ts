@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays, type Day } from '../../../common/domain/new-york-time';
-import { begunChanges, changeStart } from '../../../common/domain/pay/periods';
+import { changeStart } from '../../../common/domain/pay/periods';
 import {
   basePayDays,
   type ModelReading,
@@ -121,10 +121,9 @@ class StoredLedger implements PayLedger {
       [id],
     );
     const { today } = this.world;
-    const begun = begunChanges(today, changes);
     await this.test.db.query('delete from pay_days where psychic_id = $1 and from_day > $2', [id, today]);
     await this.test.db.query('insert into pay_days (psychic_id, pay_day, from_day) values ($1, $2, $3)', [
-      ...[id, payDay, changeStart(today, account?.pay_day ?? 1, begun)],
+      ...[id, payDay, changeStart(today, account?.pay_day ?? 1, changes)],
     ]);
   }
 
