@@ -154,6 +154,10 @@ async function withStatement(
   const to = addDays(from, 6);
   await payFrom(test.db, 'cos', '2026-02-01');
   await test.db.query('update pay_terms set voided_at = now()');
+  // those of other cases would be closed as well
+  await test.db.query(
+    'update adjustments set removed_at = now() where statement_id is null and removed_at is null',
+  );
   await addTerms(test.db, 'cos', '2026-01-01', { call: 0.1, chat: 0.1 });
   await test.call('/api/integrations/readings', {
     method: 'POST',

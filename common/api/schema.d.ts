@@ -5864,6 +5864,8 @@ export interface components {
         StatementAnswerInput: {
             /** @description The psychic sees it, and gets it by mail. */
             text: string;
+            /** @description Added for the psychic's next statement. */
+            adjustment?: components["schemas"]["NewAdjustment"];
         };
         FoundPsychic: {
             user_id: number;
