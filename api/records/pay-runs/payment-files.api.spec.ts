@@ -103,7 +103,7 @@ describe('the payment file of a run', () => {
     expect(await file('generic')).toMatchObject({ status: 409, json: { code: 'conflict' } });
     // the page asks first whether it may have the file
     await test.db.query('update statements set held_at = null');
-    const files = await test.db.query('select count(*)::int from pay_exports');
+    const files = await test.db.query<object[]>('select count(*)::int from pay_exports');
     const head = await test.call(`/api/pay/runs/${world.to}/export?format=gusto`, {
       method: 'HEAD',
       cookie: world.cookie,
