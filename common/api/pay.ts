@@ -23,6 +23,9 @@ export type PayRunDetail = Schemas['PayRunDetail'];
 export type PayExport = Schemas['PayExport'];
 export type RunStatement = Schemas['RunStatement'];
 export type YearRow = Schemas['YearRow'];
+export type PayYear = Schemas['PayYear'];
+export type OwingRow = Schemas['OwingRow'];
+export type StatementQuestion = Schemas['StatementQuestionRow'];
 
 async function asked(path: string, init?: RequestInit): Promise<{ data: unknown; response: Response }> {
   const response = await fetchApi(`/api/${path}`, init);
@@ -72,7 +75,15 @@ export const payQueries = {
   run: (periodTo: Day) => withVersion<PayRunDetail>(['run', periodTo], `pay/runs/${periodTo}`),
   runStatements: (periodTo: Day, request?: ListRequest) =>
     list<RunStatement>(`pay/runs/${periodTo}/statements`, request),
-  year: (year: number) => plain<YearRow[]>(['year', year], `pay/years/${year}`),
+  /** Those with payments, and the current one. */
+  years: () => plain<PayYear[]>(['years'], 'pay/years'),
+  /** Who left owing money. */
+  owing: () => plain<OwingRow[]>(['owing'], 'pay/owing'),
+  questions: (id: number, statement: number) =>
+    plain<StatementQuestion[]>(
+      ['questions', id, statement],
+      `psychics/${id}/statements/${statement}/questions`,
+    ),
 
   /** A psychic's statements, newest first. */
   statements: (id: number, request?: ListRequest) =>
@@ -252,7 +263,8 @@ export const askAboutStatement = async (
 export const answerStatementQuestion = async (
   id: number,
   statement: number,
-  answer: { text: string; adjustment?: number },
+  question: number,
+  answer: { text: string; adjustment?: NewAdjustment },
 ): Promise<void> => {
-  await sent('POST', `psychics/${id}/statements/${statement}/questions/answer`, answer);
+  await sent('POST', `psychics/${id}/statements/${statement}/questions/${question}/answer`, answer);
 };
