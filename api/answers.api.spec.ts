@@ -211,6 +211,8 @@ describe('query responses', () => {
         .replace('{id}', String(await namedBy(address, id)))
         .replace('{customer_id}', String(await customerOf(id)))
         .replace('{sid}', String(statement))
+        // the run of that statement
+        .replace('{period_to}', '2025-01-11')
         .replace('{reading_id}', address.includes('{reading_id}') ? String(await correctedOf(id)) : '')
         .replace('{chat_id}', address.includes('/chats') ? String(await chatOf(id)) : '')
         .replace(

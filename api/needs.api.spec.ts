@@ -57,7 +57,8 @@ describe('a route that needs a proof', () => {
     const call: TestCall = {
       method: method as TestCall['method'],
       cookie,
-      ...(deed.body !== undefined && { body: deed.body, headers: { 'content-type': typeOf(deed.body) } }),
+      ...(deed.body !== undefined && { body: deed.body }),
+      headers: { ...(deed.body !== undefined && { 'content-type': typeOf(deed.body) }), ...deed.headers },
     };
     expect(await mailsSent()).toBe(true);
     const before = await stored();

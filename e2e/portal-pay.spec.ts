@@ -95,7 +95,7 @@ test(
     await expect(notice(page, 'Adjustment Added')).toBeVisible();
     const adjustments = page.getByRole('region', { name: 'Adjustments' });
     await expect(adjustments.getByText('Bonus: The fair in Santa Fe')).toBeVisible();
-    await expectSound(page, 'the pay of a psychic', { uncovered: true });
+    await expectSound(page, 'the pay of a psychic');
     await button(adjustments, 'Remove…').click();
     await expectSound(page, 'removing an adjustment');
     await button(page.getByRole('dialog'), 'Remove').click();

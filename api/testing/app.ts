@@ -37,6 +37,9 @@ export interface TestAnswer {
   json: unknown;
 }
 
+/** Its job would close the periods of tests in the middle of them. */
+const closesNothing = { payCloseAfterHours: 1_000_000 };
+
 /** The complete application on its own database. */
 export class TestApp {
   private constructor(
@@ -69,6 +72,7 @@ export class TestApp {
           DATA_KEY: testKey,
           BOT_CHECK_TRIES: '1',
         }),
+        ...closesNothing,
         ...env,
       },
       database.url,
@@ -89,7 +93,7 @@ export class TestApp {
       DATA_DIR: this.dataDir,
       DATA_KEY: testKey,
     });
-    const app = await createApp({ ...env, ...changes }, this.url);
+    const app = await createApp({ ...env, ...closesNothing, ...changes }, this.url);
     return new TestApp(app, app.get(DataSource), this.url, () => Promise.resolve(), this.dataDir);
   }
 

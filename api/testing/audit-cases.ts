@@ -1,3 +1,4 @@
+import { addDays } from '../../common/domain/new-york-time';
 import openapi from '../../common/api/openapi.json';
 import { rights } from '../../common/domain/rights';
 import { loginExample, scheduledCallExample } from '../switch/integrations/lists/lists.dto';
@@ -20,7 +21,11 @@ import {
   traits,
   wav,
 } from './fixtures';
+import { commandActor } from '../platform/access/actor';
+import { Closing } from '../records/pay/closing.service';
+import { numberText } from '../records/pay/statement-number';
 import { botCheck } from './bot-check';
+import { addTerms, payFrom } from './pay';
 import { hashToken } from '../identity/session-store/cookie';
 import { addEmailChanges, createManager, createPsychic, testPassword } from './people';
 import { expected } from './routes';
@@ -50,6 +55,7 @@ export interface AuditCase {
   query?: string;
   /** Unless it is the one of testing/routes.ts. */
   body?: unknown;
+  headers?: Record<string, string>;
   /** Sent in addition to the session. */
   cookie?: string;
   /** Who performs it: the manager by default; an integration's key has no account. */
@@ -135,6 +141,47 @@ const withChat = async ({ test, id }: Scene, isRunning = false): Promise<Record<
   return { chat_id: row?.id ?? 0, connection_id: id };
 };
 
+/**
+ * A statement of 1.95 dollars in a week that no other case uses.
+ * @param week weeks after the first one that is paid through the program
+ */
+async function withStatement(
+  { test, id, managerCookie }: Scene,
+  week: number,
+  status: 'open' | 'closed' | 'approved' | 'paid',
+): Promise<{ statement: number; number: string; to: string; headers: Record<string, string> }> {
+  const from = addDays('2026-02-01', 7 * week);
+  const to = addDays(from, 6);
+  await payFrom(test.db, 'cos', '2026-02-01');
+  await test.db.query('update pay_terms set voided_at = now()');
+  await addTerms(test.db, 'cos', '2026-01-01', { call: 0.1, chat: 0.1 });
+  await test.call('/api/integrations/readings', {
+    method: 'POST',
+    key: await test.createKey('cos'),
+    body: [{ ...reading(id), started_at: `${from}T12:00:00-05:00` }],
+  });
+  if (status !== 'open') await test.app.get(Closing).closeUpTo(commandActor('cos', 'test'), id, to);
+  const [found] = await test.db.query<{ id: number; number: number }[]>(
+    'select id, number from statements where psychic_id = $1',
+    [id],
+  );
+  const statement = found?.id ?? 0;
+  if (status === 'approved' || status === 'paid')
+    await test.db.query(`update statements set status = 'approved' where id = $1`, [statement]);
+  if (status === 'paid') {
+    await test.db.query(
+      `insert into payments (network, statement_id, cents, paid_on, method) values ('cos', $1, 195, $2, 'cheque')`,
+      [statement, to],
+    );
+    await test.db.query(`update statements set status = 'paid' where id = $1`, [statement]);
+  }
+  const { headers } = await test.call(`/api/pay/runs/${to}`, { cookie: managerCookie });
+  return {
+    ...{ statement, to, number: numberText(found?.number ?? 0, to) },
+    headers: { 'if-match': String(headers.etag) },
+  };
+}
+
 /** A psychic's status; A is chosen by default. */
 const status = (availability: string, chosenAvailability = 'A'): object => ({
   availability,
@@ -144,6 +191,50 @@ const status = (availability: string, chosenAvailability = 'A'): object => ({
 /** One call of every route that changes something, or hands out a file or a secret, by route. */
 export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<AuditCase>> = {
   ...exportCases,
+  'GET /api/pay/runs/{period_to}/export': async (scene) => {
+    const { to } = await withStatement(scene, 0, 'approved');
+    const sha256 = expect.stringMatching(/^[0-9a-f]{64}$/) as string;
+    const file = { period_to: to, format: 'gusto', rows: 1, total: 1.95, sha256 };
+    return { path: { period_to: to }, query: '?format=gusto', on: null, after: file };
+  },
+  'POST /api/pay/runs/{period_to}/close': async (scene) => {
+    const { to, headers } = await withStatement(scene, 1, 'open');
+    const after = expect.objectContaining({ period_to: to, total: 1.95 }) as object;
+    return { path: { period_to: to }, headers, after };
+  },
+  'POST /api/pay/runs/{period_to}/approve': async (scene) => {
+    const { to, headers } = await withStatement(scene, 2, 'closed');
+    return {
+      path: { period_to: to },
+      headers,
+      on: null,
+      after: { period_to: to, statements: 1, amount: 1.95 },
+    };
+  },
+  'POST /api/pay/runs/{period_to}/paid': async (scene) => {
+    const { to, headers } = await withStatement(scene, 3, 'approved');
+    const after = { period_to: to, paid_on: '2026-11-21', statements: 1, amount: 1.95 };
+    return { path: { period_to: to }, headers, on: null, after };
+  },
+  'POST /api/pay/statements/{id}/hold': async (scene) => {
+    const { statement, number } = await withStatement(scene, 4, 'closed');
+    return { path: { id: statement }, after: { statement: number, reason: 'Ask first' } };
+  },
+  'POST /api/pay/statements/{id}/release': async (scene) => {
+    const { statement, number } = await withStatement(scene, 5, 'closed');
+    await scene.test.db.query('update statements set held_at = now() where id = $1', [statement]);
+    return { path: { id: statement }, after: { statement: number } };
+  },
+  'POST /api/pay/statements/{id}/payment_returned': async (scene) => {
+    const { statement, number } = await withStatement(scene, 6, 'paid');
+    const [row] = await scene.test.db.query<{ id: number }[]>(
+      'select id from payments where statement_id = $1',
+      [statement],
+    );
+    const body = { payment: row?.id ?? 0, reason: 'Account closed', returned_on: '2026-11-20' };
+    const after = { ...{ statement: number, amount: 1.95 }, ...body };
+    return { path: { id: statement }, body, after };
+  },
   'DELETE /api/contacts/{id}': async ({ test }) => {
     const id = await addContact(test.db);
     return { path: { id }, on: null, before: { id, name: 'Ana' } };

@@ -24,7 +24,9 @@ import { statementList } from '../records/pay/statements.query';
 import { statisticsList } from '../records/statistics/statistics.query';
 import { keyCallList, keyList } from '../switch/integrations/call-log/key-calls.query';
 import { deliveryList, webhookList } from '../switch/webhooks/webhooks.query';
+import { runStatementList } from '../records/pay-runs/run-statements.list';
 import type { ListPromise, ListedRow } from './lists';
+import { listedRun } from './pay-run-list-world';
 import { type ListWorld, window } from './list-world';
 
 const has = (text: string, ...fields: string[]) => {
@@ -59,6 +61,7 @@ function shown(row: ListedRow): string {
 
 /** Lists that support fewer features than those below, with where they are tested. */
 export const lesser: Record<string, string> = {
+  '/api/pay/runs': 'comes in pages by the last day: pay-runs/runs.api.spec.ts',
   '/api/psychics/{id}/statements/{sid}/lines': 'has two ids in its path: pay/statements.api.spec.ts',
   '/api/psychics/{id}/chats': 'comes in pages and no more: chat/chat-messages.api.spec.ts',
   '/api/statistics/summary': 'one sum of the rows: readings/ingest/figures.db.spec.ts',
@@ -80,6 +83,30 @@ const promisedAdjustments: Omit<ListPromise, 'list'> & { folded: string[] } = {
 
 /** All other lists; fields and sort orders are checked against the values in their own rows. */
 export const lists: Record<string, (world: ListWorld) => ListPromise> = {
+  'statements of a run': () => ({
+    list: runStatementList,
+    id: listedRun,
+    order: [
+      ['attention', 'DESC'],
+      ['username', 'ASC'],
+      ['user_id', 'ASC'],
+    ],
+    folded: ['username'],
+    // all of them have the same days
+    same: [['period_to', 'due_on', 'user_id']],
+    unique: ['id', 'user_id', 'username'],
+    unsortable: ['flags'],
+    choices: {
+      status: Object.fromEntries(
+        ['open', 'parked', 'closed', 'approved', 'paid'].map((status) => [
+          status,
+          (row: ListedRow) => row.status === status,
+        ]),
+      ),
+    },
+    finds: (row, text) => textOf(row, 'username').toLowerCase().includes(text.toLowerCase()),
+    texts: ['moon', 'Zed%', 'ash_'],
+  }),
   psychics: () => ({
     list: psychicList,
     dates: window,

@@ -4,6 +4,7 @@ import { ReadingsIngest } from '../records/readings/ingest/readings-ingest';
 import { Publication } from '../records/statistics/publication.service';
 import { addDays } from '../../common/domain/new-york-time';
 import type { TestApp } from './app';
+import { makeRun } from './pay-run-list-world';
 import { makePay } from './pay-list-world';
 import { createManager, createPsychic } from './people';
 
@@ -89,6 +90,7 @@ export async function makeListWorld({ db, app }: TestApp): Promise<ListWorld> {
   await makeDeliveries(db);
   await makeLogins(db, psychics);
   await makeStatements(db, psychics);
+  await makeRun(db, psychics, foreign);
   await makeAdjustments(db, psychics, foreign);
   await makeActivity(db, psychics, foreign, foreignManager);
   await varyAccess(db);

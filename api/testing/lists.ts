@@ -14,8 +14,8 @@ export type Order = [field: string, direction: 'ASC' | 'DESC'];
 export interface ListPromise {
   /** Its definition gives the addresses, the resource in `Content-Range`, and the columns of the file. */
   list: ServedList<object>;
-  /** That of the path, if it has one. */
-  id?: number | undefined;
+  /** That of the path, if it has one; a run's is its last day. */
+  id?: number | string | undefined;
   /** The date range of a list of dates. */
   dates?: string;
   /** The default order; its last field breaks ties in any other order, too. */

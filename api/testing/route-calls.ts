@@ -19,6 +19,8 @@ export const theLast = '<the last>';
 const toNobody = { subject: 'For you', body: 'Thanks', minutes: 3, quiet_days: 3660, selection: nobody };
 /** Placeholder for the id of the previous change of several psychics. */
 export const theBulk = '<the bulk>';
+/** A change of what the previous answer had. */
+const asSeen = { headers: { 'if-match': theLast } };
 const known = { headers: { 'if-none-match': theLast } };
 
 /** Opened, and opened again unchanged. */
@@ -104,6 +106,16 @@ export function routeCallsOf({ own, chatting, night, factorCode }: Callers): Rou
     ['PUT /api/psychics/{id}/image', 200],
     ['GET /api/psychics/{id}/image', 200],
     ['DELETE /api/psychics/{id}/image', 204],
+    ['GET /api/pay/runs', 200],
+    ...twice('GET /api/pay/runs/{period_to}'),
+    ['POST /api/pay/runs/{period_to}/close', 200, asSeen],
+    ['POST /api/pay/runs/{period_to}/approve', 200, asSeen],
+    ['POST /api/pay/runs/{period_to}/paid', 200, asSeen],
+    ['GET /api/pay/runs/{period_to}/export', 200, { address: '?format=generic' }],
+    ['GET /api/pay/runs/{period_to}/statements', 200],
+    ['POST /api/pay/statements/{id}/payment_returned', 200],
+    ['POST /api/pay/statements/{id}/hold', 200],
+    ['POST /api/pay/statements/{id}/release', 200],
     ['GET /api/find', 200, { address: '?q=moon' }],
     ['GET /api/psychics/username_available', 200, { address: '?username=somebody' }],
     ['GET /api/psychics/phone_pin_available', 200, { address: '?phone=5055550188&pin=4711' }],

@@ -1074,6 +1074,176 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pay/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Runs of pay, the newest first; figures of open periods are as of now */
+        get: operations["getPayRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pay/runs/{period_to}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A run of pay, by the last day of its period */
+        get: operations["getPayRun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pay/runs/{period_to}/statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The statements of a run, what is unusual first */
+        get: operations["getPayRunStatements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pay/runs/{period_to}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Close the statements of a run whose amounts are as shown */
+        post: operations["postPayRunClose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pay/runs/{period_to}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve the closed statements of a run that are not held */
+        post: operations["postPayRunApprove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pay/runs/{period_to}/paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record a payment of each approved statement of a run that is not held */
+        post: operations["postPayRunPaid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pay/runs/{period_to}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The payment file of a run: what is approved or paid, and not held */
+        get: operations["getPayRunExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pay/statements/{id}/hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leave a statement out of approvals, payment files, and payments */
+        post: operations["postPayStatementHold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pay/statements/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Release a held statement, or try to close a parked one again */
+        post: operations["postPayStatementRelease"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pay/statements/{id}/payment_returned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record that a payment came back: the statement is approved again */
+        post: operations["postPayStatementPaymentReturned"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/pay/years": {
         parameters: {
             query?: never;
@@ -4216,6 +4386,180 @@ export interface components {
             parked_reason: string | null;
             held_reason: string | null;
         };
+        PayRun: {
+            /**
+             * @description `open` while the period runs, `over` until every statement is closed.
+             * @enum {string}
+             */
+            state: "open" | "over" | "closed" | "approved" | "paid";
+            /** @description The last day of the period, which names the run. */
+            period_to: string;
+            due_on: string;
+            statements: number;
+            open: number;
+            closed: number;
+            approved: number;
+            paid: number;
+            held: number;
+            parked: number;
+            total: number;
+            payable: number;
+            /** @description The total of the run a week before; null if there is none. */
+            last_total: number | null;
+            /** @description The change against it in percent. */
+            against_last: number | null;
+        };
+        PayExport: {
+            format: string;
+            sha256: string;
+            rows: number;
+            total: number;
+            exported_by: string;
+            exported_at: string;
+        };
+        PayRunDetail: {
+            /**
+             * @description `open` while the period runs, `over` until every statement is closed.
+             * @enum {string}
+             */
+            state: "open" | "over" | "closed" | "approved" | "paid";
+            /** @description The last day of the period, which names the run. */
+            period_to: string;
+            due_on: string;
+            statements: number;
+            open: number;
+            closed: number;
+            approved: number;
+            paid: number;
+            held: number;
+            parked: number;
+            total: number;
+            payable: number;
+            /** @description The total of the run a week before; null if there is none. */
+            last_total: number | null;
+            /** @description The change against it in percent. */
+            against_last: number | null;
+            /** @description Who last changed terms or adjustments in it. */
+            prepared_by: string | null;
+            /** @description Whether the asking manager prepared it and another one must approve. */
+            needs_other_approver: boolean;
+            /** @description What each button would act on. */
+            to_close: number;
+            to_approve: number;
+            to_approve_amount: number;
+            to_pay: number;
+            to_pay_amount: number;
+            exports: components["schemas"]["PayExport"][];
+        };
+        RunStatement: {
+            /** @enum {string} */
+            status: "open" | "parked" | "closed" | "approved" | "paid";
+            /** @description What is unusual about it. */
+            flags: ("first" | "short_week" | "unusual" | "no_terms" | "no_tax_form" | "below_zero")[];
+            username: string;
+            /** @description The mean total of the psychic's former statements, at most nine; null for the first. */
+            usual: number | null;
+            parked_reason: string | null;
+            held_reason: string | null;
+            /** @description How much it deserves a look: the higher, the earlier in the default order. */
+            attention: number;
+            /** @description Null for the running period. */
+            id: number | null;
+            user_id: number;
+            period_from: string;
+            period_to: string;
+            due_on: string;
+            /** @description A period cut by a changed pay day. */
+            is_short: boolean;
+            /** @description Such as 2026-1184; null until it is closed. */
+            number: string | null;
+            base: number;
+            repeat_bonus: number;
+            free: number;
+            active_bonus: number;
+            corrections: number;
+            adjustments: number;
+            carried: number;
+            total: number;
+            /** @description The total, or 0 if it is below zero. */
+            payable: number;
+            held: boolean;
+            closed_at: string | null;
+            approved_at: string | null;
+            paid_on: string | null;
+        };
+        SkippedStatement: {
+            user_id: number;
+            username: string;
+            /** @description US dollars, as shown; null if there was nothing. */
+            was: number | null;
+        };
+        ClosedRun: {
+            /**
+             * @description `open` while the period runs, `over` until every statement is closed.
+             * @enum {string}
+             */
+            state: "open" | "over" | "closed" | "approved" | "paid";
+            /** @description The last day of the period, which names the run. */
+            period_to: string;
+            due_on: string;
+            statements: number;
+            open: number;
+            closed: number;
+            approved: number;
+            paid: number;
+            held: number;
+            parked: number;
+            total: number;
+            payable: number;
+            /** @description The total of the run a week before; null if there is none. */
+            last_total: number | null;
+            /** @description The change against it in percent. */
+            against_last: number | null;
+            /** @description Who last changed terms or adjustments in it. */
+            prepared_by: string | null;
+            /** @description Whether the asking manager prepared it and another one must approve. */
+            needs_other_approver: boolean;
+            /** @description What each button would act on. */
+            to_close: number;
+            to_approve: number;
+            to_approve_amount: number;
+            to_pay: number;
+            to_pay_amount: number;
+            exports: components["schemas"]["PayExport"][];
+            skipped: components["schemas"]["SkippedStatement"][];
+        };
+        PaymentReferenceInput: {
+            /** @description The id or the number of a statement of the run. */
+            statement: number | string;
+            reference: string;
+        };
+        RunPaymentInput: {
+            /**
+             * Format: date
+             * @description A New York day, not in the future.
+             */
+            paid_on: string;
+            /**
+             * @description Each psychic's own method without it.
+             * @enum {string}
+             */
+            method?: "cheque" | "direct_deposit";
+            references?: components["schemas"]["PaymentReferenceInput"][];
+        };
+        HoldInput: {
+            reason: string;
+        };
+        ReturnedPaymentInput: {
+            /** @description The id of the statement's payment. */
+            payment: number;
+            reason: string;
+            /**
+             * Format: date
+             * @description Today without it.
+             */
+            returned_on?: string;
+        };
         PayYear: {
             year: number;
             /** @description From this amount on, what a person was paid is reported. */
@@ -6937,6 +7281,28 @@ export interface components {
                 };
             };
         };
+        /** @description Proof required. The account's owner must confirm the session first: call `POST /sessions/0/proof` with one of the `methods`, then repeat this call. The caller prepared the pay run, and at least two managers may approve: another one of them must do it. */
+        proof_required_or_own_preparation: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#proof_required",
+                 *       "title": "Proof required",
+                 *       "status": 409,
+                 *       "detail": "Please confirm that this is your account.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "proof_required"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "proof_required" | "own_preparation";
+                };
+            };
+        };
         /** @description Out of date. A condition of the request, such as `If-Match`, no longer holds: `changed_by` and `changed_at` say who changed it last and when. Nothing was changed. */
         changed_meanwhile: {
             headers: {
@@ -7112,6 +7478,28 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code?: "key_reused";
+                };
+            };
+        };
+        /** @description Version required. The call needs `If-Match` with the `ETag` of the last `GET`, and nothing was changed. */
+        condition_required: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#condition_required",
+                 *       "title": "Version required",
+                 *       "status": 428,
+                 *       "detail": "The request must name the version that it is about in If-Match.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "condition_required"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "condition_required";
                 };
             };
         };
@@ -9390,6 +9778,354 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPayRuns: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The returned rows and the total */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayRun"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPayRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                period_to: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayRunDetail"];
+                };
+            };
+            /** @description Unchanged since the version in `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPayRunStatements: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                period_to: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The returned rows and the total */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunStatement"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPayRunClose: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The ETag of the last `GET`; if it is no longer current, the answer is 412 */
+                "If-Match": string;
+            };
+            path: {
+                period_to: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosedRun"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["changed_meanwhile"];
+            428: components["responses"]["condition_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPayRunApprove: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The ETag of the last `GET`; if it is no longer current, the answer is 412 */
+                "If-Match": string;
+            };
+            path: {
+                period_to: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayRunDetail"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["proof_required_or_own_preparation"];
+            412: components["responses"]["changed_meanwhile"];
+            428: components["responses"]["condition_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPayRunPaid: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The ETag of the last `GET`; if it is no longer current, the answer is 412 */
+                "If-Match": string;
+            };
+            path: {
+                period_to: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RunPaymentInput"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayRunDetail"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["proof_required"];
+            412: components["responses"]["changed_meanwhile"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            428: components["responses"]["condition_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPayRunExport: {
+        parameters: {
+            query: {
+                format: "generic" | "gusto" | "quickbooks";
+            };
+            header?: never;
+            path: {
+                period_to: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The number of payments */
+                    "X-Row-Count"?: number;
+                    /** @description Their sum in US dollars */
+                    "X-Control-Total"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict_or_proof_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPayStatementHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HoldInput"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunStatement"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPayStatementRelease: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunStatement"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPayStatementPaymentReturned: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnedPaymentInput"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunStatement"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };

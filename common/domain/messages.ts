@@ -222,6 +222,11 @@ export const catalog = {
   'payee_ref.invalid':
     'Must be the number at the payroll service: at most {most} letters, digits, and signs, and no SSN',
   'tax_form_on.required': 'The date of the tax form is required',
+  'payment_reference.invalid': 'Must be text of 1 to {most} characters',
+  'references.invalid': 'Must be a list of statements with their references',
+  'statement.invalid': 'Must be the id or the number of a statement',
+  'statement.not_payable': 'Nothing of this run that is to be paid has this id or number',
+  'payment.invalid': 'Must be the id of a payment of this statement',
   'question.required': 'Write a text first',
   'question.too_long': 'At most {most} characters are allowed',
 
@@ -235,6 +240,8 @@ export const catalog = {
   'date.form': 'Enter a date as mm/dd/yyyy',
   'date.missing': 'This date does not exist',
   'date.too_early': 'The earliest year is {year}',
+  'date.future': 'Must not be in the future',
+  'date.before': 'Must not be before {day}',
   'date.order': 'The start date must not be after the end date',
   'date_range.invalid': '{field} must be a date as YYYY-MM-DD or epoch milliseconds',
   'date_range.order': 'end_date must not be before start_date',

@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { payQueries, type StatementDetail, type StatementSummary } from '../../common/api/pay';
 import { makeQueryClient } from '../../common/api/query-client';
@@ -33,6 +33,19 @@ function look(
   const { terms } = statementExample;
   const later = terms && { effective_from: '2026-11-20', from: '2026-11-22', is_own: false, terms };
   client.setQueryData(payQueries.termsInForce(22).queryKey, { current: null, next: later, network: terms });
+  client.setQueryData(payQueries.profile(22).queryKey, {
+    version: '"1"',
+    data: {
+      method: 'cheque',
+      payee_ref: 'E-1042',
+      tax_form: 'W-9',
+      tax_form_on: '2026-01-15',
+      works_outside_us: false,
+      pay_day: 1,
+      next_pay_day: 4,
+      next_pay_day_from: '2026-11-22',
+    },
+  });
   client.setQueryData(payQueries.numbered(22, '2026-1184').queryKey, statementExample);
   const router = createMemoryRouter(
     [
@@ -109,6 +122,15 @@ describe('pay', () => {
       '/psychic/pay/2026-1184',
     );
   });
+});
+
+it('the method is chosen here; the pay day to come is only said', () => {
+  look({});
+  const card = within(screen.getByRole('region', { name: 'How you are paid' }));
+  expect(card.getByText('From Sunday, Nov 22 on, your pay week starts on Wednesday.')).toBeTruthy();
+  expect(card.queryByRole('button', { name: 'Save' })).toBeNull();
+  fireEvent.change(card.getByLabelText('Method'), { target: { value: 'direct_deposit' } });
+  expect(card.getByRole('button', { name: 'Save' })).toBeTruthy();
 });
 
 it('a statement has its number as the title, and whose it is on paper', () => {

@@ -21,6 +21,7 @@ import { StatementView } from '../../common/ui/pay/StatementView';
 import { FootNote, ListNote } from '../../common/ui/table/ListBar';
 import { PrintButton } from '../layout/PrintButton';
 import { ActiveSteps } from './ActiveSteps';
+import { OwnMethod } from './OwnMethod';
 import { OwnStatements } from './OwnStatements';
 import './words';
 
@@ -142,7 +143,10 @@ export function PayPage() {
             <RunningPay statement={statement} />
           )}
         </div>
-        <OwnStatements />
+        <div>
+          <OwnStatements />
+          <OwnMethod />
+        </div>
       </PayColumns>
     </Page>
   );

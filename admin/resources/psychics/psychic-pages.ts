@@ -16,11 +16,11 @@ export const psychicPages: readonly PsychicPage[] = [
   { name: 'profile', ...lazyPage('profile', () => import('./profile/ProfilePage'), 'ProfilePage') },
   { name: 'listing', ...lazyPage('listing', () => import('./listing/ListingPage'), 'ListingPage') },
   { name: 'readings', ...lazyPage('readings', () => import('./ReadingsPage'), 'ReadingsPage') },
-  { name: 'pay', ...lazyPage('pay', () => import('./pay'), 'PsychicPayPage') },
+  { name: 'pay', ...lazyPage('pay', () => import('./pay/PsychicPayPage'), 'PsychicPayPage') },
   {
     name: 'pay',
     isPart: true,
-    ...lazyPage('pay/:statement', () => import('./pay/StatementPage'), 'PsychicStatementPage'),
+    ...lazyPage('pay/:statement', () => import('./pay/PsychicStatementPage'), 'PsychicStatementPage'),
   },
   { name: 'logins', ...lazyPage('logins', () => import('./LoginsPage'), 'LoginsPage') },
   { name: 'schedule', ...lazyPage('schedule', () => import('./SchedulePage'), 'SchedulePage') },

@@ -45,13 +45,14 @@ export class AccessGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const declared = [context.getHandler(), context.getClass()];
     const audience = this.reflector.getAllAndOverride<Audience | undefined>(accessKey, declared);
-    const { right, proof } = this.reflector.getAllAndMerge<Needs>(needsKey, declared.toReversed());
+    const { right, oneOf, proof } = this.reflector.getAllAndMerge<Needs>(needsKey, declared.toReversed());
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (audience === undefined) throw new ForbiddenException();
     const isBeforeFactor = this.reflector.getAllAndOverride<true | undefined>(beforeFactorKey, declared);
     const actor = await this.admit(request, audience, isBeforeFactor === true);
     request.rights = right === undefined ? [] : [right].flat();
-    if (!request.rights.every((one) => hasRight(actor, one))) throw new Refusal('right_required');
+    const hasOne = oneOf === undefined || oneOf.some((one) => hasRight(actor, one));
+    if (!hasOne || !request.rights.every((one) => hasRight(actor, one))) throw new Refusal('right_required');
     if (proof === true) await this.proofs.require(actor);
     return true;
   }

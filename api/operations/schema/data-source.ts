@@ -72,6 +72,7 @@ import { MailThreads1764376000000 } from '../../../migrations/1764376000000-Mail
 import { PayReminders1764380400000 } from '../../../migrations/1764380400000-PayReminders';
 import { Pay1764380000000 } from '../../../migrations/1764380000000-Pay';
 import { PayVersions1764380200000 } from '../../../migrations/1764380200000-PayVersions';
+import { PayRuns1764380300000 } from '../../../migrations/1764380300000-PayRuns';
 import { SamePerson1764390000000 } from '../../../migrations/1764390000000-SamePerson';
 import { AdjustmentEntity } from '../../records/pay/adjustment.entity';
 import { PayExportEntity, PayExportRead } from '../../records/pay/pay-export.entity';
@@ -275,6 +276,7 @@ const migrations = [
   FindLongWords1764379100000,
   Pay1764380000000,
   PayVersions1764380200000,
+  PayRuns1764380300000,
   PayReminders1764380400000,
   SamePerson1764390000000,
 ];

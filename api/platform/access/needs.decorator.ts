@@ -14,6 +14,8 @@ declare module 'fastify' {
 export interface Needs {
   /** Managers only: a psychic who may call the route needs no right. Of several, all are needed. */
   right?: Right | readonly Right[];
+  /** Of these rights, any one is enough. */
+  oneOf?: readonly Right[];
   /** The session must have proven in the last five minutes that its account's owner uses it. */
   proof?: true;
 }

@@ -67,11 +67,12 @@ export function finishHandlers(fastify: FastifyInstance): void {
 }
 
 function unpack({ body, parts }: Answer<unknown>, reply: FastifyReply): unknown {
-  const { status, range, etag, version = etag, isPartVersion, publishedAt, next } = parts;
+  const { status, range, etag, version = etag, isPartVersion, publishedAt, next, headers: own } = parts;
   if (status !== undefined) void reply.status(status);
   if (range !== undefined) void reply.header('content-range', contentRange(range.resource, range.rows));
   if (next !== undefined) void reply.header('link', `<${next}>; rel="next"`);
   if (publishedAt !== undefined) void reply.header('x-published-at', publishedAt);
+  if (own !== undefined) void reply.headers(own);
   if (version !== undefined) {
     void reply.header('etag', version);
     const { method, headers } = reply.request;

@@ -19,6 +19,8 @@ export interface AnswerParts {
   next?: string;
   /** When the figures were published, with the New York offset. */
   publishedAt?: string;
+  /** Headers of this route alone. */
+  headers?: Record<string, string>;
 }
 
 /**

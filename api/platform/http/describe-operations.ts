@@ -28,7 +28,7 @@ type Described = OperationObject & {
   [audienceKey]?: string;
   [refusesKey]?: ProblemCode[];
   [beforeFactorExtension]?: true;
-  [needsExtension]?: { right?: unknown; proof?: true };
+  [needsExtension]?: { right?: unknown; oneOf?: unknown; proof?: true };
 };
 
 const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
@@ -70,7 +70,7 @@ export function describeOperations(document: OpenAPIObject): void {
       const codes = refusals(method, audience, parameters, body !== undefined, [
         ...refused,
         ...(isOfSession ? (['second_factor_required'] as const) : []),
-        ...(needs?.right === undefined ? [] : (['right_required'] as const)),
+        ...((needs?.right ?? needs?.oneOf) === undefined ? [] : (['right_required'] as const)),
         ...(needs?.proof ? (['proof_required'] as const) : []),
       ]);
       for (const status of new Set(codes.map((code) => problems[code].status))) {

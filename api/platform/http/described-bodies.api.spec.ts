@@ -200,6 +200,7 @@ describe('the description of request bodies', () => {
     const id = isOfChat ? chat.id : (ids[place ?? ''] ?? own);
     const address = path
       .replace('{id}', String(id))
+      .replace('{period_to}', '2026-11-21')
       .replace('{chat_id}', String(chat.chatId))
       .replace('{connection_id}', String(chat.connectionId))
       .replace('{link}', 'a link');

@@ -9,6 +9,7 @@ import {
 import type { ValidationError } from 'class-validator';
 import { Readable } from 'node:stream';
 import { type Message, message } from '../../../common/domain/messages';
+import { type Day, isDay } from '../../../common/domain/new-york-time';
 import { isFields } from '../../../common/domain/parsing';
 import { isCleanText, tidyName } from '../../../common/domain/text';
 import { isForm, messageOf, parsedFields } from './input.decorators';
@@ -101,6 +102,15 @@ export class IdPipe implements PipeTransform<string, number> {
     const id = /^[1-9]\d{0,9}$/.test(value) ? Number(value) : NaN;
     if (!(id <= 2_147_483_647)) throw new NotFoundException();
     return id;
+  }
+}
+
+/** A New York day in a path. Anything else is a 404. */
+@Injectable()
+export class DayPipe implements PipeTransform<string, Day> {
+  transform(value: string): Day {
+    if (!isDay(value)) throw new NotFoundException();
+    return value;
   }
 }
 

@@ -1,4 +1,5 @@
 import openapi from '../../../common/api/openapi.json';
+import { payPeriodOf } from '../../../common/domain/pay-period';
 import { askExample } from '../../switch/chat/chat.dto';
 import { readingExample } from '../../switch/integrations/readings.dto';
 import { type TestCall, TestApp } from '../../testing/app';
@@ -14,7 +15,7 @@ import {
   addLargeAdjustment,
   addPayTerms,
 } from '../../testing/fixtures';
-import { addStatement } from '../../testing/pay';
+import { addStatement, addTerms, payFrom } from '../../testing/pay';
 import { theBulk, theLast, routeCallsOf } from '../../testing/route-calls';
 import { bodiesOf, freshProof, typeOf } from '../../testing/routes';
 import { makeWebhook } from '../../testing/webhooks';
@@ -33,6 +34,7 @@ const operations = Object.entries(
 );
 
 const day = readingExample.started_at.slice(0, 10).replaceAll('-', '');
+const period = payPeriodOf(readingExample.started_at.slice(0, 10), 1);
 
 describe('the description of the API', () => {
   let test: TestApp;
@@ -75,6 +77,8 @@ describe('the description of the API', () => {
        values ('cos', 'mia@x.example', $1, $2, now() + interval '1 hour')`,
       [boss, hashToken('a link')],
     );
+    await payFrom(test.db, 'cos', period.from);
+    await addTerms(test.db, 'cos', period.from);
     deputy = await createManager(test.db, 'cos', 'factored');
     await haveFactor(test, deputy);
     factor = await haveFactor(test, own, { isActive: false });
@@ -112,7 +116,9 @@ describe('the description of the API', () => {
         '{id}':
           template.endsWith('/problem') || /^\/api\/(contacts|customers|saved_replies)/.test(template)
             ? 1
-            : idOf(template),
+            : template.startsWith('/api/pay/statements')
+              ? await paidStatement()
+              : idOf(template),
         '{adjustment_id}': adjustment,
         '{attachment_id}': attachment,
         '{delivery_id}': hook,
@@ -130,6 +136,7 @@ describe('the description of the API', () => {
         '{term}': 'own',
         '{name}': 'privacy-policy',
         '{day}': day,
+        '{period_to}': period.to,
         '{year}': 2026,
         // the only one
         '{qid}': 1,
@@ -142,7 +149,7 @@ describe('the description of the API', () => {
         ...(body !== undefined && { 'content-type': typeOf(body) }),
         ...call.headers,
       } as Record<string, string>;
-      if (headers['if-none-match'] === theLast) headers['if-none-match'] = etag;
+      for (const name of ['if-none-match', 'if-match']) if (headers[name] === theLast) headers[name] = etag;
       const sent =
         body !== undefined && typeOf(body) === 'application/json'
           ? JSON.stringify(body).replace(freshProof, proof).replace(theBulk, bulk)
@@ -180,6 +187,9 @@ describe('the description of the API', () => {
         [own],
       )
     )[0]?.id ?? 0;
+
+  const paidStatement = async (): Promise<number> =>
+    (await test.db.query<{ id: number }[]>('select statement_id as id from payments'))[0]?.id ?? 0;
 
   const sessionId = async (): Promise<number> =>
     (

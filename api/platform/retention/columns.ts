@@ -262,7 +262,7 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
     pay: 'id statement_id psychic_id line text asked_at contact_id answered_by answered_at answer adjustment_id',
   },
   statements: {
-    pay: 'id network psychic_id period_from period_to due_on is_short terms_id status parked_reason number previous_hash hash total_cents payable_cents base_cents repeat_cents free_cents active_cents correction_cents adjustment_cents carried_cents readings active_hundredths closed_at closed_by approved_at approved_by held_at held_by held_reason version closed_in',
+    pay: 'id network psychic_id period_from period_to due_on is_short terms_id status parked_reason number previous_hash hash total_cents payable_cents base_cents repeat_cents free_cents active_cents correction_cents adjustment_cents carried_cents readings active_hundredths closed_at closed_by approved_at approved_by held_at held_by held_reason released_at released_by version closed_in',
   },
   stopped_deletions: {
     program: 'network class night before rows usual stopped_at told_at agreed_at',

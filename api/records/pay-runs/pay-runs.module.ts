@@ -1,14 +1,27 @@
 import { Module } from '@nestjs/common';
 import { listController } from '../../platform/lists/list-controller';
+import { PayModule } from '../pay/pay.module';
 import { PayAttentionController } from './attention.controller';
 import { owingList } from './owing.query';
+import { PaymentFiles } from './payment-files.service';
+import { PayRuns } from './pay-runs.service';
 import { Reminders } from './reminders.service';
+import { RunChanges } from './run-changes.service';
+import { PayRunsController, RunStatementsController } from './runs.controller';
+import { StatementChanges } from './statement-changes.service';
 import { YearsController } from './years.controller';
 import { Years } from './years.service';
 
 @Module({
-  controllers: [YearsController, PayAttentionController, listController(owingList)],
-  providers: [Years, Reminders],
+  imports: [PayModule],
+  controllers: [
+    PayRunsController,
+    RunStatementsController,
+    YearsController,
+    PayAttentionController,
+    listController(owingList),
+  ],
+  providers: [PaymentFiles, PayRuns, Reminders, RunChanges, StatementChanges, Years],
   exports: [Years],
 })
 export class PayRunsModule {}

@@ -1,4 +1,10 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn } from 'class-validator';
+import { message } from '../../../common/domain/messages';
+import { payMethods } from '../../../common/domain/pay/pay-profile';
+import { longestReference } from '../../../common/domain/pay/run-payment';
+import { longestReason } from '../../../common/domain/rejection';
+import { Form, validationMessage } from '../../platform/http/input.decorators';
 import { StatementSummary } from '../pay/pay.dto';
 
 export const runStates = ['open', 'over', 'closed', 'approved', 'paid'] as const;
@@ -51,6 +57,75 @@ export class PayExport {
   exported_at: string;
 }
 
+/** A statement that was not closed because its amount has changed since it was shown. */
+export class SkippedStatement {
+  user_id: number;
+  username: string;
+  /** US dollars, as shown; null if there was nothing. */
+  was: number | null;
+}
+
+/** A run after closing. */
+export class ClosedRun extends PayRunDetail {
+  skipped: SkippedStatement[];
+}
+
+/** What a payment is known by, such as the number of a cheque. */
+export class PaymentReferenceInput {
+  /** The id or the number of a statement of the run. */
+  @ApiProperty({
+    oneOf: [
+      { type: 'integer', minimum: 1 },
+      { type: 'string', pattern: '^\\d{4}-\\d{4,9}$', example: '2026-1184' },
+    ],
+  })
+  statement: number | string;
+  @ApiProperty({ pattern: '\\S', maxLength: longestReference })
+  reference: string;
+}
+
+/** That a run was paid. */
+@Form()
+export class RunPaymentInput {
+  /** A New York day, not in the future. */
+  @ApiProperty({ format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+  paid_on: string;
+  /** Each psychic's own method without it. */
+  @ApiPropertyOptional({ enum: payMethods })
+  method?: (typeof payMethods)[number];
+  references?: PaymentReferenceInput[];
+}
+
+@Form()
+export class HoldInput {
+  @ApiProperty({ pattern: '\\S', maxLength: longestReason })
+  reason: string;
+}
+
+@Form()
+export class ReturnedPaymentInput {
+  /** The id of the statement's payment. */
+  @ApiProperty({ type: 'integer', minimum: 1 })
+  payment: number;
+  @ApiProperty({ pattern: '\\S', maxLength: longestReason })
+  reason: string;
+  /** Today without it. */
+  @ApiPropertyOptional({ format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+  returned_on?: string;
+}
+
+export const paymentFileFormats = ['generic', 'gusto', 'quickbooks'] as const;
+export type PaymentFileFormat = (typeof paymentFileFormats)[number];
+
+export class PaymentFileQuery {
+  @ApiProperty({ enum: paymentFileFormats })
+  @IsIn(
+    paymentFileFormats,
+    validationMessage(message('not_one_of', { field: 'format', choices: paymentFileFormats.join(', ') })),
+  )
+  format: PaymentFileFormat;
+}
+
 export const statementFlags = [
   'first',
   'short_week',
@@ -70,6 +145,8 @@ export class RunStatement extends StatementSummary {
   usual: number | null;
   parked_reason: string | null;
   held_reason: string | null;
+  /** How much it deserves a look: the higher, the earlier in the default order. */
+  attention: number;
 }
 
 /** What a psychic was paid in a calendar year, by the day of the payment, less what was returned. */

@@ -36,9 +36,9 @@ describe('the job that closes pay periods', () => {
     const ruth = await pay.psychic();
     await pay.send(ruth, first);
     const jobs = test.app.get(ClosingJobs);
-    await jobs.closeDue(new Date('2025-01-13T23:00:00-05:00'));
+    await jobs.closeDue(new Date('2025-01-13T23:00:00-05:00'), 48);
     expect(await pay.statements(ruth)).toEqual([]);
-    for (let n = 0; n < 2; n += 1) await jobs.closeDue(new Date('2025-01-14T00:10:00-05:00'));
+    for (let n = 0; n < 2; n += 1) await jobs.closeDue(new Date('2025-01-14T00:10:00-05:00'), 48);
     expect(
       await db.query('select period_to, closed_by, held_reason from statements where psychic_id = $1', [
         ruth,
@@ -64,7 +64,7 @@ describe('the job that closes pay periods', () => {
     const ruth = await pay.psychic();
     await db.query(`insert into pay_profiles (psychic_id, tax_form) values ($1, 'W-9')`, [ruth]);
     await pay.send(ruth, first);
-    await test.app.get(ClosingJobs).closeDue(new Date('2025-01-14T00:10:00-05:00'));
+    await test.app.get(ClosingJobs).closeDue(new Date('2025-01-14T00:10:00-05:00'), 48);
     expect(await db.query('select held_at from statements where psychic_id = $1', [ruth])).toEqual([
       { held_at: null },
     ]);

@@ -29,12 +29,12 @@ export class ClosingJobs implements OnModuleDestroy {
     this.isStopping = true;
   }
 
-  async closeDue(now = new Date()): Promise<void> {
+  async closeDue(now = new Date(), hours = this.env.payCloseAfterHours): Promise<void> {
     const end = performance.now() + longest;
     for (const network of networks)
       await this.closing.closeDue(
         jobActor(network, name),
-        lastDue(now, this.env.payCloseAfterHours),
+        lastDue(now, hours),
         () => !this.isStopping && performance.now() < end,
       );
   }

@@ -4,7 +4,11 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { addDays, type Day, dayOf } from '../../../common/domain/new-york-time';
 import { decimalOf } from '../../../common/domain/pay/money';
 import { dueOn, isShortWeek } from '../../../common/domain/pay/periods';
-import { canonicalText, type StatementFigures } from '../../../common/domain/pay/statement';
+import {
+  canonicalText,
+  type StatementOutcome,
+  type StatementFigures,
+} from '../../../common/domain/pay/statement';
 import type { Period } from '../../../common/domain/pay-period';
 import type { Actor } from '../../platform/access/actor';
 import { Audit } from '../../platform/audit/audit.service';
@@ -31,8 +35,11 @@ import {
 import { lastEndBy, nextToClose, type OpenStatement, periodAt, readOpen } from './open-statement';
 import { numberText } from './statement-number';
 
-/** What became of a psychic's next period; `waiting` if it isn't to be closed yet. */
-type Closed = 'closed' | 'empty' | 'parked' | 'waiting';
+/** What became of a psychic's next period; `waiting` if it isn't to be closed yet, `changed` if it isn't as shown. */
+type Closed = 'closed' | 'empty' | 'parked' | 'waiting' | 'changed';
+
+/** Whether what would be closed is what somebody saw. */
+type IsAsShown = (period: Period, outcome: StatementOutcome) => boolean;
 
 /** How many statements closing has made. */
 export interface ClosedCounts {
@@ -52,14 +59,30 @@ export class Closing {
     @Inject(ENV) private readonly env: Pick<Env, 'payHoldWithoutTaxForm'>,
   ) {}
 
-  /** Closes the run that ends on a day: of everybody whose period ends then, after their earlier periods. */
-  async closeRun(actor: Actor, periodTo: Day): Promise<ClosedCounts> {
-    const all = await findCalendars(this.db, actor.network);
-    return this.closeAll(
-      actor,
-      all.filter((calendar) => periodAt(calendar, periodTo).to === periodTo),
-      periodTo,
-    );
+  /**
+   * Closes the run that ends on a day: of everybody whose period ends then, after their earlier periods.
+   * @param shown the totals that somebody saw, by psychic, null for any; where it is another one by now, nothing is closed
+   */
+  async closeRun(
+    actor: Actor,
+    periodTo: Day,
+    shown?: ReadonlyMap<number, number | null>,
+  ): Promise<ClosedCounts & { changed: number[] }> {
+    const counts = { closed: 0, parked: 0, changed: [] as number[] };
+    for (const calendar of await findCalendars(this.db, actor.network)) {
+      const id = calendar.psychic_id;
+      const next = nextToClose(calendar);
+      const { from, to } = periodAt(calendar, periodTo);
+      if (to !== periodTo || next === null || next.to > periodTo) continue;
+      const isAsShown: IsAsShown = (period, outcome) =>
+        shown === undefined || period.to !== periodTo || isSameTotal(shown.get(id), outcome);
+      const earlier = await this.closeUpTo(actor, id, addDays(from, -1));
+      const closed = await this.closeNext(actor, id, periodTo, isAsShown);
+      counts.closed += earlier.closed + (closed === 'closed' ? 1 : 0);
+      counts.parked += closed === 'parked' ? 1 : 0;
+      if (closed === 'changed') counts.changed.push(id);
+    }
+    return counts;
   }
 
   /** Closes everything of the network that ended by a day. @param goesOn asked before each psychic */
@@ -102,7 +125,12 @@ export class Closing {
   }
 
   /** Whatever fails in one psychic's closing parks the statement, so that the others go on. */
-  private async closeNext(actor: Actor, psychicId: number, upTo: Day): Promise<Closed> {
+  private async closeNext(
+    actor: Actor,
+    psychicId: number,
+    upTo: Day,
+    isAsShown: IsAsShown = () => true,
+  ): Promise<Closed> {
     let closing: Period | undefined;
     try {
       return await tryAgain(() =>
@@ -111,7 +139,9 @@ export class Closing {
           const period = nextToClose(calendar);
           if (period === null || period.to > upTo) return 'waiting';
           closing = period;
-          return this.close(manager, actor, calendar, await readOpen(manager, calendar, period, true), upTo);
+          const open = await readOpen(manager, calendar, period, true);
+          if (!isAsShown(period, open.outcome)) return 'changed';
+          return this.close(manager, actor, calendar, open, upTo);
         }),
       );
     } catch (error) {
@@ -239,6 +269,12 @@ export class Closing {
     return 'parked';
   }
 }
+
+/** @param shown undefined if nothing was shown */
+const isSameTotal = (shown: number | null | undefined, outcome: StatementOutcome): boolean =>
+  outcome.outcome === 'closed'
+    ? shown === null || shown === outcome.total
+    : outcome.outcome === 'parked' || shown == null;
 
 const columnsOf = (
   { network, psychic_id }: PayCalendar,

@@ -22,7 +22,7 @@ $$;
 create or replace function keep_statements() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare
   -- what may change after closing
-  free text[] := '{status,approved_at,approved_by,held_at,held_by,held_reason,version}';
+  free text[] := '{status,approved_at,approved_by,held_at,held_by,held_reason,released_at,released_by,version}';
 begin
   if tg_op = 'TRUNCATE' then
     if not exists (select from statements where number is not null) then return null; end if;

@@ -1,8 +1,8 @@
 import type { Network } from '../../../common/brand/brands';
-import type { Day } from '../../../common/domain/new-york-time';
+import { type Day, dayOf } from '../../../common/domain/new-york-time';
 import { activeLine, everyLineOf, type LineKind, lineKinds } from '../../../common/domain/pay/lines';
 import { hundredthsOf, sumOf } from '../../../common/domain/pay/money';
-import { isShortWeek } from '../../../common/domain/pay/periods';
+import { isShortWeek, payPeriodsBetween } from '../../../common/domain/pay/periods';
 import { statementOf } from '../../../common/domain/pay/statement';
 import { exactTerms } from '../../../common/domain/pay/terms';
 import type { Period } from '../../../common/domain/pay-period';
@@ -70,6 +70,17 @@ export async function findOpenTotals(db: Db, network: Network, periodTo: Day): P
     if (found !== undefined) totals.push(found);
   }
   return totals;
+}
+
+/** The last days of all periods of a network that are not closed, up to the running ones. */
+export async function findOpenEnds(db: Db, network: Network): Promise<Day[]> {
+  const today = dayOf(new Date());
+  const ends = (await findCalendars(db, network)).flatMap((calendar) => {
+    const next = nextToClose(calendar);
+    if (next === null || next.from > today) return [];
+    return payPeriodsBetween(next.from, today, calendar.pay_day, calendar.changes).map(({ to }) => to);
+  });
+  return [...new Set(ends)].toSorted();
 }
 
 async function totalsOf(

@@ -108,6 +108,13 @@ export class StatementEntity {
   @Column('text', { nullable: true })
   heldReason: string | null;
 
+  /** When and by whom it was last released: a hold of the program doesn't come back after that. */
+  @Column('timestamptz', { nullable: true })
+  releasedAt: Date | null;
+
+  @Column('integer', { nullable: true })
+  releasedBy: number | null;
+
   @Column('integer', { default: 1 })
   version: number;
 

@@ -47,7 +47,7 @@ const amount: FieldRule<number> = (value) => {
   return right(cents / 100);
 };
 
-export const adjustmentRules: Rules<AdjustmentForm> = {
+const adjustmentRules: Rules<AdjustmentForm> = {
   amount,
   category: choice(
     adjustmentCategories,

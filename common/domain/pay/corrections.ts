@@ -4,7 +4,6 @@ import {
   activeLine,
   type EarnedKind,
   earnedKinds,
-  emptyLine,
   everyLineOf,
   type LineCause,
   type PayReading,
@@ -13,7 +12,7 @@ import {
   type StatementLine,
 } from './lines';
 import { decimalOf, rateOf, sumOf } from './money';
-import { exactTerms } from './terms';
+import { type ExactTerms, exactTerms } from './terms';
 
 /** What a closed statement credited for a period: lines of its own, and corrections of them by later ones. */
 export type CreditedLine = Omit<StatementLine, 'forPeriodFrom' | 'wasCents' | 'adjustmentId'>;
@@ -92,7 +91,7 @@ function correction(compared: ComparedKind, dirty: DirtyPeriod): StatementLine {
   const version = reading?.version ?? change?.version ?? null;
   const wasCents = creditedFor(ofKind);
   return {
-    ...emptyLine,
+    // field by field, because object spread takes long when years of readings arrive at once
     kind: 'correction',
     of,
     forPeriodFrom: dirty.period.from,
@@ -107,6 +106,7 @@ function correction(compared: ComparedKind, dirty: DirtyPeriod): StatementLine {
     cents: (now?.cents ?? 0) - wasCents,
     wasCents,
     termsId: dirty.terms?.id ?? null,
+    adjustmentId: null,
     cause: {
       kind,
       version,
@@ -125,10 +125,10 @@ function correction(compared: ComparedKind, dirty: DirtyPeriod): StatementLine {
 function nowOf(
   connectionId: number | null,
   reading: PayReading | undefined,
-  { terms, readings }: DirtyPeriod,
+  readings: readonly PayReading[],
+  exact: ExactTerms | undefined,
 ): PricedLine[] {
-  if (terms === undefined) return [];
-  const exact = exactTerms(terms.terms);
+  if (exact === undefined) return [];
   if (connectionId !== null) return reading === undefined ? [] : everyLineOf(reading, exact);
   const active = activeLine(activeHundredthsOf(readings), exact);
   return active === undefined ? [] : [active];
@@ -140,6 +140,7 @@ function nowOf(
  * minutes are those of today, so a late first contact corrects the readings after it.
  */
 export function correctionLines(dirty: DirtyPeriod): StatementLine[] {
+  const exact = dirty.terms && exactTerms(dirty.terms.terms);
   const readings = new Map(dirty.readings.map((reading) => [reading.connectionId, reading]));
   const credited = new Map<number | null, CreditedLine[]>();
   for (const line of dirty.credited)
@@ -148,15 +149,12 @@ export function correctionLines(dirty: DirtyPeriod): StatementLine[] {
   return [...contacts.toSorted((a, b) => a - b), null].flatMap((connectionId) => {
     const reading = connectionId === null ? undefined : readings.get(connectionId);
     const ofContact = credited.get(connectionId) ?? [];
-    const now = nowOf(connectionId, reading, dirty);
+    const now = nowOf(connectionId, reading, dirty.readings, exact);
     return earnedKinds.flatMap((of) => {
-      const compared = {
-        ...{ of, connectionId, reading, ofContact },
-        now: now.find(({ kind }) => kind === of),
-        ofKind: ofContact.filter((line) => kindOf(line) === of),
-      };
-      const isCredited = (compared.now?.cents ?? 0) === creditedFor(compared.ofKind);
-      return isCredited ? [] : [correction(compared, dirty)];
+      const nowOfKind = now.find(({ kind }) => kind === of);
+      const ofKind = ofContact.filter((line) => kindOf(line) === of);
+      if ((nowOfKind?.cents ?? 0) === creditedFor(ofKind)) return [];
+      return [correction({ of, connectionId, reading, now: nowOfKind, ofContact, ofKind }, dirty)];
     });
   });
 }

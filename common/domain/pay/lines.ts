@@ -26,16 +26,7 @@ export interface PayReading {
 export type ContactType = 'New' | 'Repeat';
 
 /** Why a line corrects what was credited before. */
-export const causeKinds = [
-  'late',
-  'corrected',
-  'voided',
-  'restored',
-  'moved',
-  'class',
-  'terms',
-  'minutes',
-] as const;
+const causeKinds = ['late', 'corrected', 'voided', 'restored', 'moved', 'class', 'terms', 'minutes'] as const;
 
 /** The cause of a correction, as it is stored and sent: minutes and dollars per minute, for people to read. */
 export interface LineCause {

@@ -5,7 +5,7 @@ import { addDays, type Day } from '../new-york-time';
 import type { Period } from '../pay-period';
 import type { CreditedLine, DirtyPeriod, ReadingChange } from './corrections';
 import { earnedKinds, type PayReading, type StatementLine } from './lines';
-import { begunChanges, changeStart, type PayDayChange, payPeriodAt } from './periods';
+import { changeStart, type PayDayChange, payPeriodAt } from './periods';
 import { canonicalText, type StatementFigures, type StatementInput, statementOf } from './statement';
 import { type DatedTerms, type PayTerms, termsInForce } from './terms';
 import {
@@ -97,7 +97,7 @@ class ModelLedger implements PayLedger {
     const owed = this.owedTo(psychic);
     const { today } = this.world;
     const fromDay = changeStart(today, owed.basePayDay, owed.changes);
-    owed.changes = [...begunChanges(today, owed.changes), { payDay, fromDay }];
+    owed.changes = [...owed.changes.filter((one) => one.fromDay <= today), { payDay, fromDay }];
   }
 
   /** Where each contact is and what class it has, as ingest keeps it in the rows. */
@@ -302,7 +302,7 @@ describe('pay, whatever happens', () => {
   it('credits exactly what each period is worth, and pays or carries it', async () => {
     await fc.assert(
       fc.asyncProperty(payHistories(90), (history) => expectRight(history)),
-      { seed: 1, numRuns: runs(120, 20_000) },
+      { seed: 1, numRuns: runs(120, 10_000) },
     );
   });
 

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { centsOf, hundredthsOf, unitsOf } from './money';
 
-const units = fc.integer({ min: -10_000_000, max: 10_000_000 });
+const units = fc.oneof(
+  fc.integer({ min: -10_000_000, max: 10_000_000 }),
+  fc.integer({ min: -9_000_000_000, max: 9_000_000_000 }),
+);
 
 /** The same decimal as text, with at least one digit before the point. */
 const written = (value: number, places: number): string => {
@@ -29,6 +32,11 @@ describe('cents', () => {
         expect(centsOf(-hundredths, rate)).toBe(0 - centsOf(hundredths, rate));
       }),
     );
+  });
+
+  it('are never guessed', () => {
+    for (const hundredths of [0.5, NaN, Infinity, 2 ** 50])
+      expect(() => centsOf(hundredths, 990_000)).toThrow('Not minutes and a rate');
   });
 });
 

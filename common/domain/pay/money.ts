@@ -2,14 +2,18 @@
  * Money is counted in whole cents, minutes in hundredths, rates in ten-thousandths of a dollar. A fraction of a unit
  * never exists, so no sum depends on the order of its parts.
  */
-const perCent = 10_000n;
+const perCent = 10_000;
 
 /** Hundredths of minutes × ten-thousandths of a dollar per minute, rounded once to the cent, half away from zero. */
 export function centsOf(hundredths: number, rate: number): number {
-  const product = BigInt(hundredths) * BigInt(rate);
-  const size = product < 0n ? -product : product;
-  const cents = (size + perCent / 2n) / perCent;
-  return Number(product < 0n ? -cents : cents);
+  const product = hundredths * rate;
+  // what is not whole, or has no units any more, would be rounded silently
+  if (![hundredths, rate, product].every(Number.isSafeInteger))
+    throw new Error(`Not minutes and a rate: ${hundredths}, ${rate}`);
+  const size = Math.abs(product);
+  const rest = size % perCent;
+  const cents = (size - rest) / perCent + (2 * rest >= perCent ? 1 : 0);
+  return product < 0 ? 0 - cents : cents;
 }
 
 /**

@@ -8,10 +8,7 @@ export interface PayDayChange {
 }
 
 /** Payment is due this many days after the period's last day. */
-export const daysUntilDue = 5;
-
-/** A run that is not approved on this day after the period's last is late. */
-export const daysUntilLate = 4;
+const daysUntilDue = 5;
 
 export const dueOn = (period: Pick<Period, 'to'>): Day => addDays(period.to, daysUntilDue);
 
@@ -48,12 +45,6 @@ export function payPeriodAt(day: Day, basePayDay: number, changes: readonly PayD
 export const nextPeriod = (period: Period, basePayDay: number, changes: readonly PayDayChange[]): Period =>
   payPeriodAt(addDays(period.to, 1), basePayDay, changes);
 
-export const previousPeriod = (
-  period: Period,
-  basePayDay: number,
-  changes: readonly PayDayChange[],
-): Period => payPeriodAt(addDays(period.from, -1), basePayDay, changes);
-
 /** Every period that contains a day from `from` to `to`, oldest first. */
 export function payPeriodsBetween(
   from: Day,
@@ -69,10 +60,6 @@ export function payPeriodsBetween(
 
 export const isShortWeek = ({ from, to }: Period): boolean => addDays(from, 6) > to;
 
-/** Changes that have begun; one that has not is replaced by the next. */
-export const begunChanges = (today: Day, changes: readonly PayDayChange[]): PayDayChange[] =>
-  changes.filter(({ fromDay }) => fromDay <= today);
-
-/** A change of the pay day starts on the day after the running period. */
+/** A change of the pay day starts on the day after the running period, and replaces one that has not begun. */
 export const changeStart = (today: Day, basePayDay: number, changes: readonly PayDayChange[]): Day =>
   addDays(payPeriodAt(today, basePayDay, changes).to, 1);

@@ -115,6 +115,7 @@ describe('a statement', () => {
       { dirty: [{ ...dirtyWith([]), period: { from: '2026-11-22', to: '2026-11-28' } }] },
     ],
     ['a reading outside of its period', { readings: [reading(1, { day: '2026-11-22' })] }],
+    ['a reading outside of its period', { readings: [reading(1, { day: '2026-11-14' })] }],
     ['a reading outside of its period', { dirty: [dirtyWith([reading(1)])] }],
     ['minutes that are not a number', { readings: [reading(1, { paidHundredths: 0.5 })] }],
     ['minutes that are not a number', { readings: [reading(1, { freeHundredths: -1 })] }],

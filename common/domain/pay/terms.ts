@@ -47,7 +47,8 @@ export interface ExactTerms {
   applies: PayTerms['active_applies'];
 }
 
-export const [ratePlaces, highestPayRate] = [4, 99];
+const ratePlaces = 4;
+export const highestPayRate = 99;
 /** More would not fit the editor, and nobody pays by so many steps. */
 export const mostTiers = 10;
 /** Minutes of a step, and dollars of a fixed amount. */

@@ -66,7 +66,7 @@ const classOf = ({ kind, conn_type, type }: StatementGroup): DayClass | undefine
 /** What each of these days earns; the active bonus belongs to none. */
 export function dayEarnings(groups: readonly StatementGroup[], days: readonly Day[]): DayEarning[] {
   return days.map((day) => {
-    const own = groups.filter((group) => group.day === day && group.kind !== 'correction');
+    const own = groups.filter((group) => group.day === day);
     const minutesOf = (name: DayClass): number =>
       sumOf(
         own.filter((group) => classOf(group) === name),

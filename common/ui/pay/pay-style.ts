@@ -35,7 +35,7 @@ export const PayTable = styled('table')({
     '& th:first-of-type': { paddingLeft: 12 },
     '& td:last-of-type': { paddingRight: 12 },
     '& .line': { display: 'block', margin: 0, fontSize: 13, fontWeight: 400, color: 'var(--ink2)' },
-    '& .amount': { fontSize: 15, verticalAlign: 'top' },
+    '& tbody .amount': { fontSize: 15, verticalAlign: 'top' },
     '& .day > a': { display: 'inline-flex', alignItems: 'center', minHeight: 32 },
   },
   [onPaper]: {

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { Fragment, useState } from 'react';
+import { Fragment, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PayProfile, payQueries } from '../../../../common/api/pay';
 import { useReportQuery } from '../../../../common/api/useReportQuery';
@@ -8,14 +8,17 @@ import { onPaper } from '../../../../common/brand/sizes';
 import { dateTextOf } from '../../../../common/domain/date-field';
 import { weekdayNames } from '../../../../common/domain/schedule-week';
 import { longDayText } from '../../../../common/ui/format';
+import { lazyPart } from '../../../../common/ui/frame/lazy-page';
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
 import { Card } from '../../../../common/ui/parts/Page';
 import { Awaited } from '../../../../common/ui/parts/States';
 import { Tag } from '../../../../common/ui/parts/Tag';
 import { useMay } from '../../../../common/ui/parts/useMay';
 import { usePsychic } from '../usePsychic';
-import { PayProfileDialog } from './PayProfileDialog';
 import './words';
+
+// loaded when it is opened
+const PayProfileDialog = lazyPart(() => import('./PayProfileDialog'), 'PayProfileDialog');
 
 const ProfileFacts = styled('dl')({
   display: 'grid',
@@ -91,7 +94,9 @@ export function PayProfileCard() {
       ) : (
         <Facts profile={data.data} />
       )}
-      {isEditing && data && <PayProfileDialog profile={data} onClose={() => setEditing(false)} />}
+      <Suspense>
+        {isEditing && data && <PayProfileDialog profile={data} onClose={() => setEditing(false)} />}
+      </Suspense>
     </Card>
   );
 }

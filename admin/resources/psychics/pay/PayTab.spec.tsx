@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { AdjustmentRow, PayProfile } from '../../../../common/api/pay';
 import { type SessionUser, storeUser } from '../../../../common/api/session';
+import { dateMessages } from '../../../../common/domain/date-field';
 import { type Right, rights } from '../../../../common/domain/rights';
+import { textOf } from '../../../../common/words';
 import { changedMeanwhile, payServer } from '../../pay/pay-fixture';
 import { opener } from '../page-fixture';
 import { AdjustmentsCard } from './AdjustmentsCard';
@@ -131,6 +133,7 @@ describe('the pay profile', () => {
     opener()(<PayProfileCard />);
     await screen.findByText('E-1042');
     press('Change…');
+    await screen.findByLabelText('Payee number');
     return sent;
   }
 
@@ -167,7 +170,7 @@ describe('the pay profile', () => {
     const sent = await open(profile);
     type('Date of the form', '13/13/2026');
     press('Save pay profile');
-    expect(field('Date of the form').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(textOf(dateMessages.missing))).toBeTruthy();
     expect(sent).toEqual([]);
   });
 

@@ -1,19 +1,22 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { payQueries, type PayTermsRow } from '../../../../common/api/pay';
 import { useReportQuery } from '../../../../common/api/useReportQuery';
 import { onPaper } from '../../../../common/brand/sizes';
+import { lazyPart } from '../../../../common/ui/frame/lazy-page';
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
 import { Card } from '../../../../common/ui/parts/Page';
 import { Awaited } from '../../../../common/ui/parts/States';
 import { TermsText } from '../../../../common/ui/pay/TermsText';
-import { TermsEditor } from '../../pay/TermsEditor';
 import { TermsTimeline } from '../../pay/TermsTimeline';
-import { VoidTerms } from '../../pay/VoidTerms';
 import { usePsychic } from '../usePsychic';
+
+// loaded when they are opened
+const TermsEditor = lazyPart(() => import('../../pay/TermsEditor'), 'TermsEditor');
+const VoidTerms = lazyPart(() => import('../../pay/VoidTerms'), 'VoidTerms');
 
 const NetworkTerms = styled('div')({
   padding: '0 16px 14px',
@@ -62,14 +65,16 @@ export function TermsCard() {
           </NetworkTerms>
         </>
       )}
-      {isWriting && (
-        <TermsEditor
-          psychic={{ id, username }}
-          from={(current ?? network)?.terms}
-          onClose={() => setWriting(false)}
-        />
-      )}
-      {voiding && <VoidTerms terms={voiding} onClose={() => setVoiding(undefined)} />}
+      <Suspense>
+        {isWriting && (
+          <TermsEditor
+            psychic={{ id, username }}
+            from={(current ?? network)?.terms}
+            onClose={() => setWriting(false)}
+          />
+        )}
+        {voiding && <VoidTerms terms={voiding} onClose={() => setVoiding(undefined)} />}
+      </Suspense>
     </Card>
   );
 }

@@ -1,0 +1,64 @@
+import type { EntityManager } from 'typeorm';
+import type { Network } from '../../../common/brand/brands';
+import { type Day, newYorkIso } from '../../../common/domain/new-york-time';
+import { decimalOf } from '../../../common/domain/pay/money';
+import type { Db } from '../../platform/database/db';
+import type { PaidStatement } from './payment-file';
+import type { PayExport, PaymentFileFormat } from './runs.dto';
+
+/** What is approved or paid, not held, and has something to pay, by number. */
+export const findPaidStatements = (db: Db, network: Network, periodTo: Day): Promise<PaidStatement[]> =>
+  db.query(
+    `select coalesce(f.payee_ref, '') as payee_ref, a.first, a.last, s.payable_cents, s.period_from, s.period_to, s.due_on, s.number
+       from statements s join accounts a on a.id = s.psychic_id left join pay_profiles f on f.psychic_id = s.psychic_id
+      where s.network = $1 and s.period_to = $2 and s.status in ('approved', 'paid') and s.held_at is null and s.payable_cents > 0
+      order by s.number`,
+    [network, periodTo],
+  );
+
+/** A file as it was made. */
+export interface MadeFile {
+  network: Network;
+  periodTo: Day;
+  format: PaymentFileFormat;
+  sha256: string;
+  content: Buffer;
+  rows: number;
+  totalCents: number;
+}
+
+/** Keeps a file once, and every download of it with who. */
+export async function keepPaymentFile(
+  manager: EntityManager,
+  { network, periodTo, format, sha256, content, rows, totalCents }: MadeFile,
+  by: number,
+): Promise<void> {
+  await manager.query(
+    `with made as (
+       insert into pay_exports (network, period_to, format, sha256, content, rows, total_cents, exported_by)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (network, period_to, format, sha256) do nothing returning id)
+     insert into pay_export_reads (export_id, read_by)
+     select id, $8 from pay_exports e
+      where network = $1 and period_to = $2 and format = $3 and sha256 = $4 and not exists (select from made)`,
+    [network, periodTo, format, sha256, content, rows, totalCents, by],
+  );
+}
+
+/** Every download of a run's files, the latest first. */
+export async function findPaymentFiles(db: Db, network: Network, periodTo: Day): Promise<PayExport[]> {
+  const rows = await db.query<
+    (Omit<PayExport, 'total' | 'exported_at'> & { total_cents: number; exported_at: Date })[]
+  >(
+    `select e.format, e.sha256, e.rows, e.total_cents, coalesce(a.username, '') as exported_by, d.at as exported_at
+       from pay_exports e
+      cross join lateral (select e.exported_by as by, e.exported_at as at
+                          union all select read_by, read_at from pay_export_reads where export_id = e.id) d
+       left join accounts a on a.id = d.by
+      where e.network = $1 and e.period_to = $2 order by d.at desc limit 100`,
+    [network, periodTo],
+  );
+  return rows.map(({ total_cents, exported_at, ...row }) => ({
+    ...{ format: row.format, sha256: row.sha256, rows: row.rows, total: decimalOf(total_cents) },
+    ...{ exported_by: row.exported_by, exported_at: newYorkIso(exported_at) },
+  }));
+}
