@@ -18,7 +18,7 @@ const rows = [
 ];
 
 const items = () =>
-  within(screen.getByRole('list', { name: 'Pay Terms' })).getAllByRole('heading', { level: 3 });
+  within(screen.getByRole('list', { name: 'Pay Terms' })).getAllByRole('heading', { level: 2 });
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
 beforeEach(() => {
