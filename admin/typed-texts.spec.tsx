@@ -19,9 +19,10 @@ import { dataProvider } from './providers/data';
 import { AddressList } from './resources/AddressList';
 import { ItemPane } from './resources/approvals/ItemPane';
 import type { ItemToDecideProps } from './resources/approvals/items';
-import { openContact } from './resources/contacts/contact-fixture';
+import { openContact, openQuestion } from './resources/contacts/contact-fixture';
 import { Conversation } from './resources/contacts/Conversation';
 import { SavedRepliesDialog } from './resources/contacts/SavedRepliesDialog';
+import { StatementAnswer } from './resources/contacts/StatementAnswer';
 import { SavedViews } from './resources/list-bar/SavedViews';
 import { payRun } from './resources/pay/pay-fixture';
 import { PayRunDialog } from './resources/pay/PayRunDialog';
@@ -89,6 +90,10 @@ const phone = { id: 1, phone_number: '5055550102', preferred: true, sms: true, t
 const texts: Record<string, TypedText> = {
   reply: { page: conversation, label: 'Reply', sends: 'Send Reply' },
   call: { page: conversation, opens: ['Answered by Phone'], label: 'What was said', sends: 'Save' },
+  'answer about a statement': {
+    page: <StatementAnswer question={openQuestion} queue={queue as never} />,
+    label: 'Answer',
+  },
   note: { page: conversation, label: 'Note', sends: 'Save Note' },
   'saved reply': {
     page: <SavedRepliesDialog onClose={() => undefined} />,
@@ -223,6 +228,7 @@ const covered: Record<string, keyof typeof texts> = {
   'admin/resources/contacts/PhoneDialog.tsx': 'call',
   'admin/resources/contacts/Reply.tsx': 'reply',
   'admin/resources/contacts/SavedRepliesDialog.tsx': 'saved reply',
+  'admin/resources/contacts/StatementAnswer.tsx': 'answer about a statement',
   'admin/resources/list-bar/SavedViews.tsx': 'view',
   'admin/resources/pay/PayRunDialog.tsx': 'references of payments',
   'admin/resources/pay/ReasonDialog.tsx': 'reason for a hold',
