@@ -300,9 +300,14 @@ describe('terms of pay', () => {
       status: 409,
       json: { code: 'conflict' },
     });
+    // what was shown is for these terms alone
+    const dearer = termsFrom('2025-01-02', { call: 0.6 }, { preview: (await preview(body)).digest });
+    expect(await add(dearer)).toMatchObject({ status: 409, json: { code: 'conflict' } });
     // a reading of today changes only what is not over
     const { digest: now } = await preview(body);
     await send(luna, today, { started_at: newYorkIso(new Date(Date.now() - 700_000)) });
+    // a call that nobody answered earns nothing
+    await send(luna, first, { paid_minutes: 0, duration_seconds: 0, result: 'Abandoned' });
     expect((await add({ ...body, preview: now })).status).toBe(201);
   });
 
