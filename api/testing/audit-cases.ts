@@ -154,6 +154,10 @@ async function withStatement(
   const to = addDays(from, 6);
   await payFrom(test.db, 'cos', '2026-02-01');
   await test.db.query('update pay_terms set voided_at = now()');
+  // those of other cases would be closed as well
+  await test.db.query(
+    'update adjustments set removed_at = now() where statement_id is null and removed_at is null',
+  );
   await addTerms(test.db, 'cos', '2026-01-01', { call: 0.1, chat: 0.1 });
   await test.call('/api/integrations/readings', {
     method: 'POST',
@@ -260,7 +264,7 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     return { path: { id }, body: { ...giftTemplate, name }, on: null, before, after: { id, name } };
   },
   'DELETE /api/pay/terms/{id}': async ({ test }) => {
-    const id = await addPayTerms(test.db);
+    const id = await addPayTerms(test.db, '2020-01-01');
     const effective_from = expect.stringMatching(/^20\d\d-/) as string;
     return {
       path: { id },
@@ -270,7 +274,7 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     };
   },
   'POST /api/pay/terms': () => {
-    const start = { effective_from: '2098-01-05', terms: payTerms };
+    const start = { effective_from: '2019-01-06', terms: payTerms, reason: 'Agreed' };
     return { body: start, on: null, after: { id: expect.any(Number) as number, ...start } };
   },
   'POST /api/psychics/{id}/adjustments': () => ({

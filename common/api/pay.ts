@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Day } from '../domain/new-york-time';
 import { ApiError } from './api-error';
-import { fetchApi, type ListRequest, listed, queryOf } from './client';
+import { fetchApi, type ListRequest, listed, queryOf, type Schemas } from './client';
 import { keyOf } from './keys';
 import type * as Shapes from './pay-shapes';
 import { type Versioned, versioned } from './versions';
@@ -23,7 +23,10 @@ export type PayRun = Shapes.PayRun;
 export type PayRunDetail = Shapes.PayRunDetail;
 export type PayExport = Shapes.PayExport;
 export type RunStatement = Shapes.RunStatement;
-export type YearRow = Shapes.YearRow;
+export type YearRow = Schemas['YearRow'];
+export type PayYear = Schemas['PayYear'];
+export type OwingRow = Schemas['OwingRow'];
+export type StatementQuestion = Schemas['StatementQuestionRow'];
 
 async function asked(path: string, init?: RequestInit): Promise<{ data: unknown; response: Response }> {
   const response = await fetchApi(`/api/${path}`, init);
@@ -73,7 +76,15 @@ export const payQueries = {
   run: (periodTo: Day) => withVersion<PayRunDetail>(['run', periodTo], `pay/runs/${periodTo}`),
   runStatements: (periodTo: Day, request?: ListRequest) =>
     list<RunStatement>(`pay/runs/${periodTo}/statements`, request),
-  year: (year: number) => plain<YearRow[]>(['year', year], `pay/years/${year}`),
+  /** Those with payments, and the current one. */
+  years: () => plain<PayYear[]>(['years'], 'pay/years'),
+  /** Who left owing money. */
+  owing: () => plain<OwingRow[]>(['owing'], 'pay/owing'),
+  questions: (id: number, statement: number) =>
+    plain<StatementQuestion[]>(
+      ['questions', id, statement],
+      `psychics/${id}/statements/${statement}/questions`,
+    ),
 
   /** A psychic's statements, newest first. */
   statements: (id: number, request?: ListRequest) =>
@@ -253,7 +264,8 @@ export const askAboutStatement = async (
 export const answerStatementQuestion = async (
   id: number,
   statement: number,
-  answer: { text: string; adjustment?: number },
+  question: number,
+  answer: { text: string; adjustment?: NewAdjustment },
 ): Promise<void> => {
-  await sent('POST', `psychics/${id}/statements/${statement}/questions/answer`, answer);
+  await sent('POST', `psychics/${id}/statements/${statement}/questions/${question}/answer`, answer);
 };

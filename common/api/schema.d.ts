@@ -5864,6 +5864,8 @@ export interface components {
         StatementAnswerInput: {
             /** @description The psychic sees it, and gets it by mail. */
             text: string;
+            /** @description Added for the psychic's next statement. */
+            adjustment?: components["schemas"]["NewAdjustment"];
         };
         FoundPsychic: {
             user_id: number;
@@ -9555,6 +9557,7 @@ export interface operations {
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -9585,7 +9588,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
-            409: components["responses"]["conflict"];
+            409: components["responses"]["conflict_or_proof_required"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
@@ -9652,7 +9655,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
-            409: components["responses"]["conflict"];
+            409: components["responses"]["conflict_or_proof_required"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
