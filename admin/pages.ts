@@ -27,6 +27,10 @@ export const pages = [
     lazyPage('/pay/runs/:period/:id?', () => import('./resources/pay'), 'RunPage'),
   ),
   forRight(
+    'pay_approve',
+    lazyPage('/pay/years/:year', () => import('./resources/pay/YearPage'), 'YearPage'),
+  ),
+  forRight(
     'pay_prepare',
     lazyPage('/pay/terms', () => import('./resources/pay'), 'TermsPage'),
   ),

@@ -19,15 +19,15 @@ import { dataProvider } from './providers/data';
 import { AddressList } from './resources/AddressList';
 import { ItemPane } from './resources/approvals/ItemPane';
 import type { ItemToDecideProps } from './resources/approvals/items';
-import { openContact } from './resources/contacts/contact-fixture';
+import { openContact, openQuestion } from './resources/contacts/contact-fixture';
 import { Conversation } from './resources/contacts/Conversation';
 import { SavedRepliesDialog } from './resources/contacts/SavedRepliesDialog';
+import { StatementAnswer } from './resources/contacts/StatementAnswer';
 import { SavedViews } from './resources/list-bar/SavedViews';
-import { payRun, payTerms } from './resources/pay/pay-fixture';
+import { payRun } from './resources/pay/pay-fixture';
 import { PayRunDialog } from './resources/pay/PayRunDialog';
 import { StatementActs } from './resources/pay/StatementActs';
 import { TermsEditor } from './resources/pay/TermsEditor';
-import { VoidTerms } from './resources/pay/VoidTerms';
 import { ComposePage } from './resources/psychics/ComposePage';
 import { NewTemplate } from './resources/psychics/gifts/TemplateDialog';
 import { LostGiftPage } from './resources/psychics/LostGiftPage';
@@ -90,6 +90,10 @@ const phone = { id: 1, phone_number: '5055550102', preferred: true, sms: true, t
 const texts: Record<string, TypedText> = {
   reply: { page: conversation, label: 'Reply', sends: 'Send Reply' },
   call: { page: conversation, opens: ['Answered by Phone'], label: 'What was said', sends: 'Save' },
+  'answer about a statement': {
+    page: <StatementAnswer question={openQuestion} queue={queue as never} />,
+    label: 'Answer',
+  },
   note: { page: conversation, label: 'Note', sends: 'Save Note' },
   'saved reply': {
     page: <SavedRepliesDialog onClose={() => undefined} />,
@@ -155,10 +159,6 @@ const texts: Record<string, TypedText> = {
     page: <StatementActs statement={statementExample} />,
     opens: ['Hold…'],
     label: 'Reason',
-  },
-  'reason for voiding terms': {
-    page: <VoidTerms terms={payTerms} onClose={() => undefined} />,
-    label: 'Reason for a start in the past',
   },
   'references of payments': {
     page: (
@@ -228,11 +228,11 @@ const covered: Record<string, keyof typeof texts> = {
   'admin/resources/contacts/PhoneDialog.tsx': 'call',
   'admin/resources/contacts/Reply.tsx': 'reply',
   'admin/resources/contacts/SavedRepliesDialog.tsx': 'saved reply',
+  'admin/resources/contacts/StatementAnswer.tsx': 'answer about a statement',
   'admin/resources/list-bar/SavedViews.tsx': 'view',
   'admin/resources/pay/PayRunDialog.tsx': 'references of payments',
   'admin/resources/pay/ReasonDialog.tsx': 'reason for a hold',
   'admin/resources/pay/TermsFields.tsx': 'pay terms',
-  'admin/resources/pay/VoidTerms.tsx': 'reason for voiding terms',
   'admin/resources/psychics/pay/AdjustmentForm.tsx': 'adjustment',
   'admin/resources/psychics/pay/PayProfileDialog.tsx': 'pay profile',
   'admin/resources/psychics/LostGiftPage.tsx': 'gift to lost members',

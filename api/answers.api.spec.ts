@@ -212,7 +212,7 @@ describe('query responses', () => {
         .replace('{customer_id}', String(await customerOf(id)))
         .replace('{sid}', String(statement))
         // the run of that statement
-        .replace('{period_to}', '2025-01-11')
+        .replace('{period_to}', '2026-01-10')
         .replace('{reading_id}', address.includes('{reading_id}') ? String(await correctedOf(id)) : '')
         .replace('{chat_id}', address.includes('/chats') ? String(await chatOf(id)) : '')
         .replace(
@@ -250,13 +250,15 @@ describe('query responses', () => {
     '/status',
     '/listings',
     '/days',
+    '/statements',
+    '/statements/current',
     '/statistics',
   ])('match it for a psychic, too: /api/psychics/{id}%s', async (part) => {
     const address = `/api/psychics/{id}${part}`;
     const answer = await ask(address, own, psychic);
     expect([answer.status, hasRow(answer.json)]).toEqual([200, true]);
     expectDescribed(answer, address);
-    if (['/readings', '/chats', '/days', '/statistics'].includes(part)) {
+    if (['/readings', '/chats', '/days', '/statements/current', '/statistics'].includes(part)) {
       await test.db.query('update psychics set limited_readings = true where account_id = $1', [own]);
       const limited = await test.signIn('psychic', 'psychic-demo');
       expectDescribed(await ask(address, own, limited), address);

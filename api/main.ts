@@ -14,6 +14,7 @@ import { readyMessage } from './platform/config/ready-message';
 import { dropRoot, keepPrivate, requireAccount } from './platform/config/run-as';
 import { withProgress } from './platform/config/with-progress';
 import { seedDemo, topUpDemo } from '../demo';
+import { payDemo } from '../demo/pay';
 import { DemoMailboxes } from '../demo/mailbox/demo-mailboxes';
 import { Draining } from './platform/health/draining';
 import { sayer, sayWarnings } from './platform/http/logging';
@@ -106,7 +107,9 @@ async function makeDemo(env: Env, url: string): Promise<Network[]> {
   say(`${what} …`);
   return withProgress(say, what, async () => {
     await seedDemo(url, { secrets: loadSecrets(env), log: say });
-    return topUpDemo(url, { recordings: new RecordingStore(env), log: say });
+    const demos = await topUpDemo(url, { recordings: new RecordingStore(env), log: say });
+    await payDemo(url, demos);
+    return demos;
   });
 }
 

@@ -106,7 +106,9 @@ describe('every route', () => {
       [own, other, period.from, period.to],
     );
     await addSavedReply(test.db, own);
-    const [stored] = await test.db.query<{ id: number }[]>('select id from readings');
+    const [stored] = await test.db.query<{ id: number }[]>('select id from readings where psychic_id = $1', [
+      own,
+    ]);
     readingId = stored?.id ?? 0;
     statement = await addStatement(test.db, own);
     question = await addQuestion(test.db, statement);

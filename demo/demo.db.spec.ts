@@ -6,6 +6,9 @@ import { createTestDatabase } from '../api/testing/database';
 import { RecordingStore } from '../api/records/recordings/recording-store.service';
 import { Secrets } from '../api/platform/database/secrets';
 import { seedDemo, topUpDemo } from '.';
+import { payDemo } from './pay';
+import { networks } from '../common/brand/brands';
+import { checkPay } from '../api/records/pay/pay-check';
 
 const secrets = new Secrets(Buffer.alloc(32, 7));
 const dataDir = mkdtempSync(path.join(tmpdir(), 'psychic-network-demo-'));
@@ -35,6 +38,8 @@ describe('the demo', () => {
   let whole: Client;
   /** A copy of it to continue with. */
   let goneOn: { url: string; client: Client };
+  /** A copy of it with pay. */
+  let paid: { url: string; client: Client };
 
   beforeAll(async () => {
     const database = await createTestDatabase();
@@ -42,7 +47,10 @@ describe('the demo', () => {
     await topUp(database.url, 0);
     // before any connection: a database in use cannot be cloned
     const clone = await createTestDatabase(path.basename(database.url));
+    const other = await createTestDatabase(path.basename(database.url));
     whole = await connected(database.url, () => database.drop());
+    await payDemo(other.url, ['cos', 'onesun'], { now });
+    paid = { url: other.url, client: await connected(other.url, () => other.drop()) };
     goneOn = { url: clone.url, client: await connected(clone.url, () => clone.drop()) };
   });
 
@@ -169,5 +177,79 @@ describe('the demo', () => {
     await topUpDemo(database.url, { recordings, now });
     expect((await client.query('select from accounts')).rowCount).toBe(1);
     expect((await client.query('select from readings')).rowCount).toBe(0);
+    await payDemo(database.url, [], { now });
+    expect((await client.query('select from pay_terms')).rowCount).toBe(0);
+  });
+
+  it('has two paid weeks, an approved one, and one to approve, in numbers and hashes that fit', async () => {
+    const { rows } = await paid.client.query<{ states: string[] }>(
+      `select array_agg(distinct status) as states from statements where held_at is null
+          and not exists (select from payments p where p.statement_id = statements.id and p.returned_on is not null)
+        group by network, period_to order by network, period_to`,
+    );
+    const ofNetwork = [['paid'], ['paid'], ['approved'], ['closed', 'parked']];
+    expect(rows.map(({ states }) => states.toSorted())).toEqual([...ofNetwork, ...ofNetwork]);
+    for (const network of networks) {
+      const { statements, faults } = await checkPay(paid.client, network);
+      expect([statements > 100, faults]).toEqual([true, []]);
+    }
+    const late = await paid.client.query('select from pay_dirty');
+    expect(late.rowCount).toBe(0);
+  });
+
+  it('has everything that can happen to pay, in both networks', async () => {
+    for (const network of networks) {
+      const count = async (sql: string): Promise<number> =>
+        (await paid.client.query<{ n: number }>(`select count(*)::int as n ${sql}`, [network])).rows[0]?.n ??
+        0;
+      const own = 'psychic_id in (select account_id from psychics where network = $1)';
+      const counts: Record<string, number> = {
+        terms: await count('from pay_terms where network = $1 and psychic_id is null'),
+        ownTerms: await count('from pay_terms where network = $1 and psychic_id is not null'),
+        corrections: await count(`from statement_lines where kind = 'correction' and ${own}`),
+        voided: await count(
+          `from (select distinct connection_id from statement_lines where cause ->> 'kind' = 'voided' and ${own}) voided`,
+        ),
+        adjustments: await count(`from statement_lines where kind = 'adjustment' and ${own}`),
+        waiting: await count(
+          'from adjustments where network = $1 and needs_confirmation and confirmed_at is null',
+        ),
+        open: await count(
+          'from adjustments where network = $1 and not needs_confirmation and statement_id is null',
+        ),
+        owing: await count('from statements where network = $1 and total_cents < 0'),
+        parked: await count(
+          `from statements where network = $1 and status = 'parked' and parked_reason like 'invariant%'`,
+        ),
+        held: await count(`from statements where network = $1 and held_reason like 'Waits%'`),
+        returned: await count('from payments where network = $1 and returned_on is not null'),
+        asked: await count(`from statement_questions q join contacts c on c.id = q.contact_id
+          where c.network = $1 and c.answered_at is null and q.answered_at is null`),
+        answered: await count(`from statement_questions where answered_at is not null and ${own}`),
+        forms: await count(`from (select distinct tax_form from pay_profiles where ${own}) forms`),
+        audited: await count(`from audit where network = $1 and action like '%statement%'`),
+      };
+      expect(counts).toEqual({
+        ...{
+          terms: 3,
+          ownTerms: 1,
+          corrections: expect.any(Number) as number,
+          voided: 1,
+          adjustments: 4,
+          waiting: 1,
+          open: 2,
+        },
+        ...{ owing: 1, parked: 1, held: 1, returned: 1, asked: 1, answered: 1, forms: 3, audited: 0 },
+      });
+      expect(counts.corrections).toBeGreaterThan(2);
+    }
+  });
+
+  it('keeps its pay at the next start', async () => {
+    const all = async (): Promise<unknown[]> =>
+      (await paid.client.query<object>('select id, status, hash, version from statements order by id')).rows;
+    const before = await all();
+    await payDemo(paid.url, ['cos', 'onesun'], { now });
+    expect(await all()).toEqual(before);
   });
 });

@@ -82,7 +82,7 @@ for (const [brand, host, number] of [
       await expect(page.getByRole('heading', { name: 'Thank you, Ruth' })).toBeVisible();
       await expect(page.getByText(/within about 24 hours, by phone/)).toBeVisible();
       await expectSound(page, 'thank you');
-      // the tab stores only the confirmation's text, and a reload shows it again
+      // only the confirmation's text is stored, and a reload shows it again
       expect(await page.evaluate(() => sessionStorage.length)).toBe(1);
       await page.reload();
       await expect(page.getByRole('heading', { name: 'Thank you, Ruth' })).toBeVisible();

@@ -54,6 +54,7 @@ const pages: [name: string, address: string, shown: RegExp | string, psychic?: s
   ['managers', '/managers', 'deputy'],
   ['runs of pay', '/pay', /^No terms yet$|items 1 to \d+ of/],
   ['pay terms', '/pay/terms', /^No terms yet$|^In force$/],
+  ['pay of a year', '/pay/years/2026', /^Nothing was paid in 2026\.$|^Nobody left owing money\.$/],
   ['no such run of pay', '/pay/runs/2019-11-23', 'No run ends on this day'],
   ['report a problem', '/problem', 'Dropped call'],
   ['own profile', '/edit_profile', 'This session'],

@@ -1,5 +1,6 @@
 import type { StatementDetail, StatementSummary } from '../common/api/pay';
 import { statementExample } from '../common/ui/pay/statement-fixture';
+import { QuestionList } from '../common/ui/pay/QuestionList';
 import { StatementList } from '../common/ui/pay/StatementList';
 import { StatementTag } from '../common/ui/pay/StatementTag';
 import { StatementView } from '../common/ui/pay/StatementView';
@@ -15,6 +16,11 @@ const terms = {
   active: [{ from: 600, per_minute: 0.0225, fixed: 10 }],
   active_applies: 'all',
 } as const;
+
+const question = {
+  ...{ id: 1, line: null, text: 'Was my call on Tuesday counted?', asked_at: '2026-11-25T18:30:00-05:00' },
+  ...{ answer: null, answered_by: null, answered_at: null, adjustment: null },
+};
 
 const view = (more: Partial<StatementDetail>) => (
   <StatementView statement={{ ...statementExample, ...more }} today="2026-11-19" />
@@ -54,6 +60,21 @@ export const pay: FolderExamples = {
           ))}
           <StatementTag status="closed" held />
         </>
+      ),
+    },
+    'pay/QuestionList': {
+      open: () => <QuestionList questions={[question]} />,
+      answered: () => (
+        <QuestionList
+          questions={[
+            { ...question, id: 2 },
+            {
+              ...question,
+              ...{ line: 7, text: letters, answer: letters, adjustment: 12.5, answered_by: letters },
+              answered_at: '2026-11-26T09:05:00-05:00',
+            },
+          ]}
+        />
       ),
     },
     'pay/StatementList': {

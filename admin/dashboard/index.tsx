@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { psychicQueries } from '../../common/api/psychics';
-import { storedUser } from '../../common/api/session';
+import { queries } from '../../common/api/queries';
+import { may, storedUser } from '../../common/api/session';
 import { statisticsQueries } from '../../common/api/statistics';
 import { onTablet } from '../../common/brand/sizes';
 import { Page } from '../../common/ui/parts/Page';
@@ -12,6 +13,7 @@ import { AvailableNow } from './AvailableNow';
 import { HoursCard } from './HoursCard';
 import { LongestWaiting, useLongestWaiting } from './LongestWaiting';
 import { comparedWeeks, PayWeek } from './PayWeekCard';
+import { PayAttention } from './PayAttention';
 import { Tiles } from './Tiles';
 import { TopFive } from './TopFive';
 import { usePart } from './usePart';
@@ -30,6 +32,10 @@ export function Dashboard() {
   const { t } = useTranslation('admin');
   const summary = usePart(statisticsQueries.summary());
   const approvals = useLongestWaiting();
+  const pay = usePart({
+    ...queries.queryOptions('get', '/api/pay/attention'),
+    enabled: may('pay_prepare'),
+  });
   const busy = usePart(psychicQueries.busy());
   const availability = usePart(psychicQueries.availability());
   const hours = usePart(statisticsQueries.hours(lastSevenDays().period));
@@ -42,6 +48,7 @@ export function Dashboard() {
     <Page title={t('dashboard.title', { username: storedUser()?.username ?? '' })} actions={<AddPsychic />}>
       {hasAny ? (
         <>
+          <PayAttention part={pay} />
           <Tiles summary={summary} approvals={approvals} busy={busy} />
           <AvailableNow part={availability} />
           <PayWeek part={days} />

@@ -63,6 +63,7 @@ export interface ResourceRows {
   network_customers: NetworkCustomer;
   network_readings: ReadingOfPsychic;
   pay_runs: PayRun & { id: string };
+  pay_years: Schemas['YearRow'];
   psychics: Schemas['PsychicRow'];
   readings: ReadingRow;
   readings_by_customer: Schemas['CustomerReadingCounts'];
@@ -135,6 +136,7 @@ export const paths: Partial<Record<string, string>> = {
   network_customers: 'customers',
   network_readings: 'readings',
   pay_runs: 'pay/runs',
+  pay_years: 'pay/years/{year}',
   readings: 'psychics/{psychic}/readings',
   readings_by_customer: 'readings/by_customer',
   readings_by_psychic: 'readings/by_psychic',

@@ -34,6 +34,8 @@ export const contacts = {
   wrote: 'Comment',
   wrote_at: 'Written to {brand} on {at}. A manager responds to applicants within 48 hours.',
   no_comment: 'No comment.',
+  question: 'Question',
+  asked_at: 'Asked in the portal of {brand} on {at}.',
   referral: 'Referral {code}',
   mailed: '{who} replied',
   called: '{who}, by phone',

@@ -6,11 +6,13 @@ import { invitations } from './invitations';
 import { managers } from './managers';
 import { operations } from './operations';
 import { pay } from './pay';
+import { payYear } from './pay-year';
 import { psychicPay } from './psychic-pay';
 import { readingCounts } from './reading-counts';
 import { referrals } from './referrals';
 import { rights } from './rights';
 import { secondFactor } from './second-factor';
+import { statementAnswer } from './statement-answer';
 import { statistics } from './statistics';
 
 /** The texts that come with their pages, for types and tests: the first page loads none of them. */
@@ -23,10 +25,12 @@ export const later = {
   managers,
   operations,
   pay,
+  pay_year: payYear,
   psychic_pay: psychicPay,
   reading_counts: readingCounts,
   referrals,
   rights,
   second_factor: secondFactor,
+  statement_answer: statementAnswer,
   statistics,
 } as const;

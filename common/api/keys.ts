@@ -30,6 +30,7 @@ const domainOfPath = {
   '/api/contacts/assignees': 'managers',
   '/api/contacts/counts': 'contacts',
   '/api/operations': 'operations',
+  '/api/pay/attention': 'pay',
   '/api/readings/total': 'readings',
   '/api/referrals': 'referrals',
   '/api/locations/{code}': 'locations',

@@ -33,6 +33,7 @@ export const managerPages = [
   '/pay',
   '/pay/runs/:period/:id?',
   '/pay/terms',
+  '/pay/years/:year',
   '/problem',
   '/psychics',
   '/psychics/:id',

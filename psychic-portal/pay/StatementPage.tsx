@@ -18,6 +18,7 @@ import { StatementTag } from '../../common/ui/pay/StatementTag';
 import { StatementView } from '../../common/ui/pay/StatementView';
 import { PrintButton } from '../layout/PrintButton';
 import { readingsOf } from '.';
+import { StatementQuestion } from './StatementQuestion';
 import { useQuery } from '@tanstack/react-query';
 import './words';
 
@@ -64,6 +65,9 @@ export function PayStatementPage() {
             </CardHeader>
             <StatementView statement={statement} today={dayOf(new Date())} readingsOf={readingsOf} />
           </StatementCard>
+          {statement.id !== null && (
+            <StatementQuestion psychic={id} statement={{ ...statement, id: statement.id }} />
+          )}
         </>
       )}
     </Page>

@@ -26,4 +26,17 @@ export const pay = {
   statement: 'Statement {number}',
   statement_failed: 'The statement could not be loaded.',
   all: 'All Pay',
+  question: {
+    title: 'Questions',
+    ask: 'Ask About This Statement',
+    about: 'About',
+    whole: 'The whole statement',
+    text: 'Your question',
+    help: 'Name the day and the call or chat, if it is about one. Your manager answers here and by email.',
+    send: 'Send Question',
+    sent: 'Question Sent',
+    sent_text: 'Your manager answers here and by email.',
+    not_sent: 'Question Not Sent',
+    failed: 'Your questions could not be loaded.',
+  },
 } as const;

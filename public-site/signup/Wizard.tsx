@@ -67,13 +67,17 @@ function FirstRemarks({
   network,
   isRestored,
   invitation,
-}: OfWizard<'isRestored' | 'invitation'> & { network: Network }) {
+  startOver,
+}: OfWizard<'isRestored' | 'invitation' | 'startOver'> & { network: Network }) {
   const { t } = useTranslation('sign_up');
   return (
     <>
       {isRestored && (
         <p className="whole restored" role="status">
-          {t('restored')}
+          {t('restored')}{' '}
+          <Button className="plain" onClick={startOver}>
+            {t('start_over')}
+          </Button>
         </p>
       )}
       {invitation !== 'none' && (

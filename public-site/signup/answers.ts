@@ -57,17 +57,38 @@ export const stepOf = (wrong: readonly string[]): number =>
 const secret = ['password', 'confirm_password', 'pin', 'ssn'];
 const keyOf = (network: Network): string => `sign-up ${network}`;
 
-/** Stores the form values in this tab, so that they survive a reload; never secrets. */
-export function keepAnswers(network: Network, answers: Answers): void {
-  const open = Object.entries(answers).filter(([field]) => !secret.includes(field));
-  keepInTab(keyOf(network), JSON.stringify(Object.fromEntries(open)));
+const where = 'localStorage';
+const keptFor = 14 * 86_400_000;
+
+interface KeptAnswers {
+  keptAt: number;
+  values: object;
 }
 
-/** The values stored in this tab; undefined if there are none. */
+const isKept = (kept: unknown): kept is KeptAnswers =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'keptAt' in kept &&
+  typeof kept.keptAt === 'number' &&
+  'values' in kept &&
+  typeof kept.values === 'object' &&
+  kept.values !== null;
+
+/** Stores the form values in this browser for 14 days, for a reload or a second visit; never secrets. */
+export function keepAnswers(network: Network, answers: Answers): void {
+  const open = Object.entries(answers).filter(([field]) => !secret.includes(field));
+  const kept: KeptAnswers = { keptAt: Date.now(), values: Object.fromEntries(open) };
+  keepInTab(keyOf(network), JSON.stringify(kept), where);
+}
+
+/** The values stored in this browser; undefined if there are none. */
 export function keptAnswers(network: Network): Answers | undefined {
-  const kept = keptInTab(keyOf(network));
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const fitting = Object.entries(kept).filter(
+  const kept = keptInTab(keyOf(network), where);
+  if (!isKept(kept) || Math.abs(Date.now() - kept.keptAt) > keptFor) {
+    dropAnswers(network);
+    return undefined;
+  }
+  const fitting = Object.entries(kept.values as Record<string, unknown>).filter(
     ([field, value]) =>
       field in noAnswers && !secret.includes(field) && canBe(value, noAnswers[field as keyof Answers]),
   );
@@ -101,4 +122,4 @@ export function keptSent(network: Network): SentAnswers | undefined {
 
 export const dropSent = (network: Network): void => dropFromTab(sentKeyOf(network));
 
-export const dropAnswers = (network: Network): void => dropFromTab(keyOf(network));
+export const dropAnswers = (network: Network): void => dropFromTab(keyOf(network), where);

@@ -20,18 +20,28 @@ import { type Failed, useApplication } from './useApplication';
 import { invitedFields, useInvitation } from './useInvitation';
 import { knownTaken, takenIn, useChecks } from './useChecks';
 import { useProof } from './useProof';
+import { useStep } from './useStep';
 
 /** The application being written: its step, its answers, which survive a reload, and going on to the next step. */
 export function useWizard(network: Network) {
   const [kept] = useState(() => keptAnswers(network));
+  const [isRestored, setRestored] = useState(kept !== undefined);
   const form = useForm<Answers, PublicSignUp>(kept ?? noAnswers, parsePublicSignUp);
   const [sent, setSent] = useState(() => keptSent(network));
   // a step shows the error summary only for attempts made since it was entered
-  const [{ step, since }, setAt] = useState({ step: sent === undefined ? 0 : lastStep, since: 0 });
+  const [since, setSince] = useState(0);
   const [isChecking, setChecking] = useState(false);
   const [failure, setFailure] = useState<Failed>();
-  const checks = useChecks(form, step, network);
   const { state: proof, proofs } = useProof();
+  const { goTo, end, ...steps } = useStep(sent === undefined ? 0 : lastStep, (next) => {
+    setSince(form.attempt);
+    setFailure(undefined);
+    window.scrollTo({ top: 0 });
+    if (next === agreementStep) proofs.begin();
+  });
+  // the browser's Back shows no form again that was sent
+  const step = sent === undefined ? steps.step : lastStep;
+  const checks = useChecks(form, step, network);
   const { values, isEdited } = form;
   const invitation = useInvited(network, form, kept ?? noAnswers, sent === undefined);
   const { isSending, send } = useApplication(network, proofs, invitation.link);
@@ -39,12 +49,6 @@ export function useWizard(network: Network) {
     if (isEdited && step < lastStep) keepAnswers(network, values);
   }, [network, values, isEdited, step]);
 
-  const goTo = (next: number): void => {
-    setAt({ step: next, since: form.attempt });
-    setFailure(undefined);
-    window.scrollTo({ top: 0 });
-    if (next === agreementStep) proofs.begin();
-  };
   const next = async (): Promise<void> => {
     if (!form.isRight(fieldsOf(step))) {
       form.tell(knownTaken(checks));
@@ -73,7 +77,7 @@ export function useWizard(network: Network) {
       const made = sentOf(values, outcome.id);
       keepSent(network, made);
       setSent(made);
-      goTo(lastStep);
+      end(lastStep);
     } else {
       if (outcome.errors !== undefined) form.refuse(outcome.errors);
       if (outcome.sentence !== undefined) setFailure(outcome);
@@ -86,7 +90,13 @@ export function useWizard(network: Network) {
     attempt: form.attempt - since,
     checks,
     invitation: invitation.state,
-    isRestored: kept !== undefined,
+    isRestored,
+    startOver: () => {
+      dropAnswers(network);
+      setRestored(false);
+      form.drop(form.values);
+      form.fill(noAnswers);
+    },
     proof: { state: proof, proveAgain: () => proofs.begin() },
     sent,
     failure,

@@ -89,7 +89,7 @@ const columnsOf = (t: TFunction<'admin'>): readonly Column<ContactRow>[] => [
 ];
 
 const entryOf = (t: TFunction<'admin'>, row: ContactRow): QueueEntry => {
-  const by = t(`contacts.by.${row.method}`);
+  const by = row.category ?? t(`contacts.by.${row.method}`);
   const line = row.assignee === null ? by : t('contacts.line', { by, who: row.assignee });
   const comment = row.comments.split('\n').find((text) => text.trim() !== '');
   const isOpen = row.state === 'open' || row.state === 'late';

@@ -30,6 +30,9 @@ import { type EarlyKey, Reply, useEarlyKey } from './Reply';
 import { useContact } from './useContact';
 import { useContactChange } from './useContactChange';
 
+const AskedStatement = lazy(async () => ({ default: (await import('./StatementAnswer')).AskedStatement }));
+const StatementAnswer = lazy(async () => ({ default: (await import('./StatementAnswer')).StatementAnswer }));
+
 // seldom needed
 const SavedRepliesDialog = lazy(async () => ({
   default: (await import('./SavedRepliesDialog')).SavedRepliesDialog,
@@ -246,9 +249,55 @@ function Done({ contact }: { contact: Contact }) {
   );
 }
 
+function Reach({ contact }: { contact: Contact }) {
+  const { t } = useTranslation('admin');
+  const { id, email, phone, method, state } = contact;
+  return (
+    <ConversationPart title={t('contacts.reach')}>
+      <p className="ways">
+        <span>
+          <Icon name="phone" />
+          <PhoneLink number={phone} prefix={1} />
+        </span>
+        <span>
+          <Icon name="mail" />
+          <Email address={email} />
+        </span>
+      </p>
+      <p className="about">{t(`contacts.by.${method}`)}</p>
+      {state !== 'deleted' && <InviteButton contactId={id} email={email} variant="outlined" />}
+      <Done contact={contact} />
+    </ConversationPart>
+  );
+}
+
+type CorrespondenceProps = LoadedConversationProps & { brand: string; early: EarlyKey };
+
+/** The mails of an applicant, others of the same person, and the reply. */
+function Correspondence({ contact, brand, queue, early }: CorrespondenceProps) {
+  const { t } = useTranslation('admin');
+  const { id, email, messages, state } = contact;
+  return (
+    <>
+      {messages.map((message) => (
+        <ConversationMessage key={message.id} message={message} contactId={id} email={email} />
+      ))}
+      <ConversationPart title={t('invitations.related')}>
+        <Related kind="contact" id={id} />
+      </ConversationPart>
+      {state !== 'deleted' && (
+        <>
+          <Note contact={contact} />
+          <Reply contact={contact} brand={brand} queue={queue} early={early} />
+        </>
+      )}
+    </>
+  );
+}
+
 function LoadedConversation({ contact, queue, early }: LoadedConversationProps & { early: EarlyKey }) {
   const { t } = useTranslation('admin');
-  const { name, email, phone, method, comments, date, referral, messages, state } = contact;
+  const { name, comments, date, referral, question, category, state } = contact;
   const isDeleted = state === 'deleted';
   const brand = brands[userHere()?.network ?? 'cos'].title;
   return (
@@ -264,45 +313,39 @@ function LoadedConversation({ contact, queue, early }: LoadedConversationProps &
           ) : (
             <>
               <Assign contact={contact} />
-              <More contact={contact} queue={queue} />
+              {question === null && <More contact={contact} queue={queue} />}
             </>
           )}
         </div>
       </ConversationHead>
-      <ConversationPart title={t('contacts.reach')}>
-        <p className="ways">
-          <span>
-            <Icon name="phone" />
-            <PhoneLink number={phone} prefix={1} />
-          </span>
-          <span>
-            <Icon name="mail" />
-            <Email address={email} />
-          </span>
-        </p>
-        <p className="about">{t(`contacts.by.${method}`)}</p>
-        {!isDeleted && <InviteButton contactId={contact.id} email={email} variant="outlined" />}
-        <Done contact={contact} />
-      </ConversationPart>
-      <ConversationPart title={t('contacts.wrote')}>
+      {question === null ? (
+        <Reach contact={contact} />
+      ) : (
+        <Suspense>
+          <AskedStatement question={question} category={category} />
+        </Suspense>
+      )}
+      <ConversationPart title={t(question === null ? 'contacts.wrote' : 'contacts.question')}>
         <p className="written" dir="auto">
           {comments === '' ? t('contacts.no_comment') : comments}
         </p>
         <p className="about">
-          {t('contacts.wrote_at', { brand, at: instantInText(date) })}
+          {t(question === null ? 'contacts.wrote_at' : 'contacts.asked_at', {
+            brand,
+            at: instantInText(date),
+          })}
           {referral !== null && ` ${t('contacts.referral', { code: referral })}`}
         </p>
+        {question !== null && <Done contact={contact} />}
       </ConversationPart>
-      {messages.map((message) => (
-        <ConversationMessage key={message.id} message={message} contactId={contact.id} email={email} />
-      ))}
-      <ConversationPart title={t('invitations.related')}>
-        <Related kind="contact" id={contact.id} />
-      </ConversationPart>
-      {!isDeleted && (
+      {question === null ? (
+        <Correspondence contact={contact} brand={brand} queue={queue} early={early} />
+      ) : (
         <>
           <Note contact={contact} />
-          <Reply contact={contact} brand={brand} queue={queue} early={early} />
+          <Suspense>
+            <StatementAnswer key={question.id} question={question} queue={queue} />
+          </Suspense>
         </>
       )}
     </Card>

@@ -17,5 +17,13 @@ export const openContact = {
   answered_at: null,
   deleted_at: null,
   note: '',
+  category: null,
+  question: null,
   messages: [],
+};
+
+/** What a psychic asks about a statement. */
+export const openQuestion = {
+  ...{ id: 3, user_id: 22, username: 'amberTide', statement_id: 8, statement: '2026-1184' },
+  ...{ period_to: '2026-11-21', line: 4, answer: null, adjustment: null },
 };

@@ -1,5 +1,9 @@
 import { Gauge, Registry } from 'prom-client';
 import type { Db } from '../../platform/database/db';
+import { isDue } from '../../records/pay-runs/reminders.query';
+
+/** As reminders have it. */
+const isOverdue = (statement: string): string => isDue(statement, "(now() at time zone 'America/New_York')");
 
 const prefix = 'psychic_network_';
 
@@ -16,6 +20,8 @@ const help = {
   publication_age_seconds: 'Seconds since the statistics were last published',
   reading_age_seconds: 'Seconds since the newest stored reading began; missing before the first',
   deletions_stopped: 'Deletions of far more than usual that wait for a manager',
+  pay_parked: 'Statements of pay that could not be closed',
+  pay_overdue: 'Closed statements of pay that are due within a day or earlier and not approved',
   database_bytes: 'Size of the database',
   backup_age_seconds: 'Seconds since the command backup last succeeded',
   backup_without_recordings: 'Whether that backup was made without the recordings',
@@ -68,6 +74,10 @@ const statement = `
     union all select 'reading_age_seconds', jsonb_build_object('network', name), ${age('(select max(started_at) from readings where network = name)')} from networks
     union all select 'deletions_stopped', jsonb_build_object('network', n.name),
       (select count(*) from stopped_deletions s where s.network = n.name and agreed_at is null) from networks n
+    union all select 'pay_parked', jsonb_build_object('network', name),
+      (select count(*) from statements s where s.network = name and s.status = 'parked') from networks
+    union all select 'pay_overdue', jsonb_build_object('network', name),
+      (select count(*) from statements s where s.network = name and ${isOverdue('s')}) from networks
     union all select 'database_bytes', '{}', pg_database_size(current_database())
     union all select 'backup_age_seconds', '{}', ${age('max(made_at)')} from backups
     union all select 'backup_without_recordings', '{}', (select (not has_recordings)::int from backups order by made_at desc limit 1)

@@ -10,6 +10,7 @@ import { TcpCut } from '../../testing/tcp-cut';
 import { within } from '../../testing/within';
 import { MissingRecordings } from '../../records/recordings/missing-recordings.service';
 import { stopDeletion } from '../../testing/deletions';
+import { storeStatement } from '../../testing/statements';
 import { readingExample } from '../../switch/integrations/readings.dto';
 import { LiveEvents } from '../../switch/live/live-events.service';
 import { MetricsServer } from './metrics-server.service';
@@ -100,6 +101,21 @@ describe('GET /metrics', () => {
       valueIn(text, `psychic_network_ingested_rows_total{result="${result}"}`),
     );
     expect(rows).toEqual([1, 0, 1, 0, 2]);
+  });
+
+  it('counts statements of pay that could not be closed, and those that are due and not approved', async () => {
+    await storeStatement(test.db, psychic, { from: '2026-01-04', status: 'parked' });
+    for (const [from, status] of [
+      ['2026-01-11', 'closed'],
+      ['2026-01-18', 'closed'],
+      ['2026-01-25', 'approved'],
+      ['2099-01-04', 'closed'],
+    ] as const)
+      await storeStatement(test.db, psychic, { from, status });
+    const text = await scrape();
+    const value = (name: string): number | undefined => valueIn(text, `psychic_network_${name}`);
+    expect([value('pay_parked{network="cos"}'), value('pay_overdue{network="cos"}')]).toEqual([1, 2]);
+    expect([value('pay_parked{network="onesun"}'), value('pay_overdue{network="onesun"}')]).toEqual([0, 0]);
   });
 
   it('shows what waits and what fails in the database', async () => {

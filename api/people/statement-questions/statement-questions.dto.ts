@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { longestQuestion } from '../../../common/domain/pay/questions';
+import { NewAdjustment } from '../../records/pay/adjustments.dto';
 import { Form } from '../../platform/http/input.decorators';
 
 /** A question about a statement. */
@@ -17,6 +18,8 @@ export class StatementAnswerInput {
   /** The psychic sees it, and gets it by mail. */
   @ApiProperty({ maxLength: longestQuestion, pattern: '\\S' })
   text: string;
+  /** Added for the psychic's next statement. */
+  adjustment?: NewAdjustment;
 }
 
 /** A psychic's question about a statement, with its answer. */

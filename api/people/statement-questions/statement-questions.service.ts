@@ -13,6 +13,7 @@ import { Audit } from '../../platform/audit/audit.service';
 import type { Env } from '../../platform/config/env';
 import { ENV } from '../../platform/database/tokens';
 import { InvalidInput, valueOf } from '../../platform/http/problem';
+import { Adjustments } from '../../records/pay/adjustments.service';
 import { markAnswered } from '../contacts/mark-answered';
 import { answerLetter } from './answer-letter';
 import { StatementQuestionEntity } from './statement-question.entity';
@@ -31,6 +32,7 @@ export class StatementQuestions {
     private readonly access: PsychicAccess,
     private readonly audit: Audit,
     private readonly mail: Mail,
+    private readonly adjustments: Adjustments,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
@@ -97,8 +99,8 @@ export class StatementQuestions {
     input: StatementAnswerInput,
   ): Promise<StatementQuestionRow> {
     await this.access.require(actor, psychicId);
-    const { text } = valueOf(parseStatementAnswer(input));
-    const row = await this.db.transaction(async (manager) => {
+    const { text, adjustment } = valueOf(parseStatementAnswer(input));
+    const row = await this.adjustments.locked(actor.network, async (manager) => {
       const { number } = await this.statement(manager, psychicId, statementId);
       const question = await manager.findOne(StatementQuestionEntity, {
         where: { id, statementId, psychicId },
@@ -112,6 +114,7 @@ export class StatementQuestions {
           `${former.answered_by ?? 'Somebody'} has already answered this question.`,
         );
       }
+      const added = adjustment && (await this.adjustments.store(manager, actor, psychicId, adjustment));
       await manager.update(
         StatementQuestionEntity,
         { id },
@@ -119,15 +122,16 @@ export class StatementQuestions {
           answer: text,
           answeredBy: actor.account.id,
           answeredAt: () => 'now()',
+          adjustmentId: added?.id ?? null,
         },
       );
       if (question.contactId !== null) await markAnswered(manager, actor, question.contactId);
       await this.audit.record(manager, actor, {
         action: 'answered a question about a statement',
         on: psychicId,
-        after: { question_id: id, statement: number },
+        after: { question_id: id, statement: number, ...(added && { adjustment: added.id }) },
       });
-      await this.tell(manager, actor, psychicId, { number, text, statementId });
+      await this.tell(manager, actor, psychicId, { number, text });
       return this.row(manager, actor, statementId, id);
     });
     this.mail.sendSoon();
@@ -138,11 +142,11 @@ export class StatementQuestions {
     manager: EntityManager,
     { network }: SignedInActor,
     psychicId: number,
-    { number, text, statementId }: { number: string; text: string; statementId: number },
+    { number, text }: { number: string; text: string },
   ): Promise<void> {
     const account = await findMailed(manager, psychicId);
     if (account === undefined || !isSingleAddress(account.email)) return;
-    const address = `${this.env.siteUrl[network]}/psychic/pay/${statementId}`;
+    const address = `${this.env.siteUrl[network]}/psychic/pay/${number}`;
     await this.mail.queue(manager, network, [
       {
         to: account.email,

@@ -7,7 +7,7 @@ import { owing } from './owing.query';
 import type { DueRun } from './runs.dto';
 
 /** On the day before payment is due, a run that is not approved needs somebody. */
-const isDue = (statement: string, today: string): string =>
+export const isDue = (statement: string, today: string): string =>
   `${statement}.status = 'closed' and ${statement}.held_at is null and ${statement}.due_on <= ${today}::date + 1`;
 
 /** Runs of a network with closed statements that nobody has approved, the oldest first. */

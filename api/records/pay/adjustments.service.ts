@@ -1,7 +1,12 @@
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { amountCents, needsSecondManager, parseAdjustment } from '../../../common/domain/pay/adjustments';
+import {
+  type AdjustmentForm,
+  amountCents,
+  needsSecondManager,
+  parseAdjustment,
+} from '../../../common/domain/pay/adjustments';
 import type { Network } from '../../../common/brand/brands';
 import type { SignedInActor } from '../../platform/access/actor';
 import { PsychicAccess } from '../../platform/access/psychic-access.service';
@@ -45,28 +50,39 @@ export class Adjustments {
     await this.access.require(actor, psychicId);
     requireIdempotencyKey(key);
     const form = valueOf(parseAdjustment(input));
-    const { amount, category, reason, note = '' } = form;
     const digest = createHash('sha256')
       .update(JSON.stringify([psychicId, form]))
       .digest('hex');
-    const cents = amountCents(amount);
     const { network, account } = actor;
     return this.locked(network, async (manager) => {
       const former = key === undefined ? undefined : await findRequest(manager, account.id, key);
       if (former !== undefined) return answerAgain(former, digest) as AdjustmentRow;
-      const { id } = await manager.save(AdjustmentEntity, {
-        ...{ network, psychicId, cents, category, reason, note, createdBy: account.id },
-        needsConfirmation: needsSecondManager(cents, this.env.payTwoPersonCents / 100),
-      });
-      const row = await this.find(manager, psychicId, id);
+      const row = await this.store(manager, actor, psychicId, form);
       if (key !== undefined) await rememberRequest(manager, account.id, key, digest, row);
-      await this.audit.record(manager, actor, {
-        action: 'added an adjustment',
-        on: psychicId,
-        after: factsOf(row),
-      });
       return row;
     });
+  }
+
+  /** Adds it in the transaction of what it belongs to, which was begun by `locked`. */
+  async store(
+    manager: EntityManager,
+    actor: SignedInActor,
+    psychicId: number,
+    { amount, category, reason, note = '' }: AdjustmentForm,
+  ): Promise<AdjustmentRow> {
+    const cents = amountCents(amount);
+    const { network, account } = actor;
+    const { id } = await manager.save(AdjustmentEntity, {
+      ...{ network, psychicId, cents, category, reason, note, createdBy: account.id },
+      needsConfirmation: needsSecondManager(cents, this.env.payTwoPersonCents / 100),
+    });
+    const row = await this.find(manager, psychicId, id);
+    await this.audit.record(manager, actor, {
+      action: 'added an adjustment',
+      on: psychicId,
+      after: factsOf(row),
+    });
+    return row;
   }
 
   /**
@@ -117,7 +133,8 @@ export class Adjustments {
     });
   }
 
-  private locked<T>(network: Network, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+  /** A transaction that closing waits for. */
+  locked<T>(network: Network, work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return this.db.transaction(async (manager) => {
       await lockFigures(manager, network);
       return work(manager);

@@ -48,7 +48,8 @@ describe('closing', () => {
 
   it('freezes what the readings are worth, with the version of each', async () => {
     const ruth = await pay.psychic();
-    await pay.send(ruth, first, { customer: aCustomer('ann') });
+    const id = await pay.send(ruth, first, { customer: aCustomer('ann'), paid_minutes: 9 });
+    await pay.send(ruth, first, { connection_id: id, customer: aCustomer('ann') });
     await pay.send(ruth, firstEnd, { customer: aCustomer('ann'), paid_minutes: 50 });
     expect(await pay.close(ruth, firstEnd)).toEqual({ closed: 1, parked: 0 });
     expect(await pay.lines(ruth, first)).toEqual([
@@ -60,6 +61,18 @@ describe('closing', () => {
     expect(await pay.statements(ruth)).toEqual([
       { period_from: first, period_to: firstEnd, status: 'closed', parked_reason: null, total: 2770 },
     ]);
+    const stored = await db.query<unknown[]>(
+      `select version, conn_type, l.type, hundredths, rate, l.terms_id = t.id as "hasTerms"
+         from statement_lines l join pay_terms t on t.voided_at is null where l.psychic_id = $1 and kind <> 'base' order by line`,
+      [ruth],
+    );
+    expect(stored).toEqual([
+      { version: 1, conn_type: 'Call', type: 'Repeat', hundredths: 5000, rate: 500, hasTerms: true },
+      { version: null, conn_type: null, type: null, hundredths: 6000, rate: 200, hasTerms: true },
+    ]);
+    expect(
+      await db.query('select version from statement_lines where psychic_id = $1 and line = 1', [ruth]),
+    ).toEqual([{ version: 2 }]);
   });
 
   it('closes once, also when two ask at the same moment', async () => {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { addDays, type Day, dayOf } from '../../../common/domain/new-york-time';
@@ -53,6 +53,8 @@ export interface ClosedCounts {
  */
 @Injectable()
 export class Closing {
+  private readonly logger = new Logger(Closing.name);
+
   constructor(
     private readonly db: DataSource,
     private readonly audit: Audit,
@@ -260,12 +262,16 @@ export class Closing {
   ): Promise<Closed> {
     const parked = { ...columnsOf(calendar, period), status: 'parked' as const, parked_reason: reason };
     const id = await storeStatement(manager, parked);
-    if (id !== undefined)
-      await this.audit.record(manager, actor, {
-        action: 'parked the statement',
-        on: calendar.psychic_id,
-        after: { period_from: period.from, period_to: period.to, reason },
-      });
+    if (id === undefined) return 'parked';
+    if (reason !== 'no_terms')
+      this.logger.warn(
+        `A statement of psychic ${calendar.psychic_id} from ${period.from} is parked: ${reason}`,
+      );
+    await this.audit.record(manager, actor, {
+      action: 'parked the statement',
+      on: calendar.psychic_id,
+      after: { period_from: period.from, period_to: period.to, reason },
+    });
     return 'parked';
   }
 }

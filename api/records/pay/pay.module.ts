@@ -25,6 +25,6 @@ import { Statements } from './statements.service';
     StatementsController,
   ],
   providers: [Adjustments, Closing, ClosingJobs, OldPay, PayProfiles, PayTerms, Statements],
-  exports: [Closing, Statements],
+  exports: [Adjustments, Closing, Statements],
 })
 export class PayModule {}

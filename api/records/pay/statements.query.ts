@@ -1,4 +1,3 @@
-import type { Network } from '../../../common/brand/brands';
 import type { LineCause as StoredCause, StatementLine } from '../../../common/domain/pay/lines';
 import type { PayTerms } from '../../../common/domain/pay/terms';
 import { type ReadingsView, readingsView } from '../../platform/access/policy';
@@ -143,9 +142,6 @@ export const lineList = defineList<StatementScope, FoundLine, StatementLineRow>(
 
 /** A stored statement with what its page needs besides its lines. */
 export interface FoundStatement extends FoundSummary {
-  network: Network;
-  statement_number: number | null;
-  terms_id: number | null;
   terms: PayTerms | null;
   readings: number;
   active_hundredths: number;
@@ -164,7 +160,7 @@ export async function findStatement(
 ): Promise<FoundStatement | undefined> {
   const [found] = await byKey<FoundStatement>(
     db,
-    `select ${summarySql('s')}, s.network, s.number as statement_number, s.terms_id, t.terms, s.readings, s.active_hundredths, s.hash,
+    `select ${summarySql('s')}, t.terms, s.readings, s.active_hundredths, s.hash,
             s.previous_hash, s.parked_reason, s.held_reason
        from statements s left join pay_terms t on t.id = s.terms_id
       where s.id = $1 and s.psychic_id = $2${seenBy(view)}`,

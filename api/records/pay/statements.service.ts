@@ -41,7 +41,7 @@ export class Statements {
   async detail(actor: SignedInActor, psychicId: number, statementId: number): Promise<StatementDetail> {
     const found = await this.find(actor, psychicId, statementId);
     const view = readingsView(actor);
-    const { network: _, statement_number: __, terms_id: ___, active_hundredths, ...statement } = found;
+    const { active_hundredths, ...statement } = found;
     const lines = await findLines(this.db, statementId);
     return {
       ...statement,

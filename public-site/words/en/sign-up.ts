@@ -47,8 +47,9 @@ export const signUp = {
   },
   restored:
     'Your answers have been restored. Your password, Pin, and SSN are never kept; please type them again.',
+  start_over: 'Start over',
   invited: 'You were invited by {brand}. What we know of you is filled in; you can change it.',
-  invitation_over: 'Your invitation has expired or was used already. You can apply here all the same.',
+  invitation_over: 'Your invitation has expired or was used already. You can still apply here.',
 
   not_sent: 'Your application was not sent',
   maybe_sent: 'Your application may have reached us',

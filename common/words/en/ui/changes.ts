@@ -1,6 +1,8 @@
 /** Labels of a control while its change is in progress, by change. */
 export const changes = {
   signIn: 'Logging in…',
+  askQuestion: 'Sending your question…',
+  answerQuestion: 'Sending the answer…',
   secondStep: 'Logging in…',
   giveProof: 'Confirming…',
   addFactor: 'Working…',
