@@ -220,6 +220,11 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     const after = { period_to: to, paid_on: '2026-11-21', statements: 1, amount: 1.95 };
     return { path: { period_to: to }, headers, on: null, after };
   },
+  'POST /api/integrations/payments': async (scene) => {
+    const { statement } = await withStatement(scene, 7, 'approved');
+    const body = [{ statement, reference: 'ACH-1', paid_on: '2026-11-20' }];
+    return { body, on: null, after: { created: 1, unchanged: 0, rejected: 0 } };
+  },
   'POST /api/pay/statements/{id}/hold': async (scene) => {
     const { statement, number } = await withStatement(scene, 4, 'closed');
     return { path: { id: statement }, after: { statement: number, reason: 'Ask first' } };
@@ -264,7 +269,7 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     return { path: { id }, body: { ...giftTemplate, name }, on: null, before, after: { id, name } };
   },
   'DELETE /api/pay/terms/{id}': async ({ test }) => {
-    const id = await addPayTerms(test.db);
+    const id = await addPayTerms(test.db, '2020-01-01');
     const effective_from = expect.stringMatching(/^20\d\d-/) as string;
     return {
       path: { id },
@@ -274,7 +279,7 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     };
   },
   'POST /api/pay/terms': () => {
-    const start = { effective_from: '2098-01-05', terms: payTerms };
+    const start = { effective_from: '2019-01-06', terms: payTerms, reason: 'Agreed' };
     return { body: start, on: null, after: { id: expect.any(Number) as number, ...start } };
   },
   'POST /api/psychics/{id}/adjustments': () => ({

@@ -152,12 +152,12 @@ export const payTerms = {
   active_applies: 'all',
 };
 
-/** Stores terms of pay that start long from now, on another day each time. @returns the id */
-export async function addPayTerms(db: DataSource): Promise<number> {
+/** Stores terms of pay, which start on another day each time. @param from long from now, by default @returns the id */
+export async function addPayTerms(db: DataSource, from = '2090-01-01'): Promise<number> {
   const [row] = await db.query<{ id: number }[]>(
     `insert into pay_terms (network, effective_from, terms)
-     select 'cos', date '2090-01-01' + count(*)::int, $1 from pay_terms returning id`,
-    [payTerms],
+     select 'cos', $2::date + count(*)::int, $1 from pay_terms returning id`,
+    [payTerms, from],
   );
   return row?.id ?? 0;
 }

@@ -5,6 +5,7 @@ import type { Needs } from '../platform/access/needs.decorator';
 import { askExample, messageExample } from '../switch/chat/chat.dto';
 import { loginExample, scheduledCallExample } from '../switch/integrations/lists/lists.dto';
 import { customerExample, readingExample } from '../switch/integrations/readings.dto';
+import { paymentExample } from '../records/pay-runs/sent-payments.dto';
 import { contactForm, dot, giftTemplate, payTerms, person, phone, traits, wav } from './fixtures';
 import { testPassword } from './people';
 
@@ -107,6 +108,8 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
   'GET /api/integrations/chats/{connection_id}/events': 'member',
   'GET /api/integrations/psychics': 'integration',
   'GET /api/integrations/readings': 'integration',
+  'GET /api/integrations/statements': 'integration',
+  'POST /api/integrations/payments': ['integration', 'sent payments', [paymentExample]],
   'GET /api/integrations/readings/totals': 'integration',
   'GET /api/integrations/readings/{connection_id}': 'integration',
   'GET /api/invitations/{link}': 'public',
@@ -505,7 +508,7 @@ export const needs: Record<string, Needs> = {
   'POST /api/pay/statements/{id}/release': { right: 'pay_approve' },
   'DELETE /api/contacts/{id}': {},
   'DELETE /api/gift_templates/{id}': { right: 'decide' },
-  'DELETE /api/pay/terms/{id}': { right: 'pay_prepare' },
+  'DELETE /api/pay/terms/{id}': { right: 'pay_prepare', proof: true },
   'DELETE /api/psychics/{id}/adjustments/{adjustment_id}': { right: 'pay_prepare' },
   'DELETE /api/psychics/{id}/image': { right: 'decide' },
   'DELETE /api/saved_replies/{id}': {},
@@ -662,7 +665,7 @@ export const needs: Record<string, Needs> = {
   'PUT /api/profile/agent_password': { right: 'people', proof: true },
   'PUT /api/profile/password': {},
   'PUT /api/profile/views': {},
-  'POST /api/pay/terms': { right: 'pay_prepare' },
+  'POST /api/pay/terms': { right: 'pay_prepare', proof: true },
   'POST /api/pay/terms/preview': { right: 'pay_prepare' },
   'POST /api/psychics/{id}/adjustments': { right: 'pay_prepare' },
   'POST /api/psychics/{id}/adjustments/{adjustment_id}/confirm': { right: 'pay_prepare' },

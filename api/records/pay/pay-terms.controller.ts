@@ -25,6 +25,7 @@ export class PayTermsController {
   @Get('pay/terms')
   @Access('manager')
   @Needs({ right: 'pay_prepare' })
+  @Refuses('not_found')
   @ApiOperation({ summary: "The network's terms, voided ones too, the latest start first; also a psychic's" })
   @ApiOkResponse({ type: [PayTermsRow] })
   list(@Caller() actor: SignedInActor, @Query() { psychic }: PayTermsQuery): Promise<PayTermsRow[]> {
@@ -34,7 +35,7 @@ export class PayTermsController {
   @Post('pay/terms')
   @Access('manager')
   @Needs({ right: 'pay_prepare' })
-  @Refuses('conflict', 'not_found')
+  @Refuses('conflict', 'not_found', 'proof_required')
   @ApiOperation({
     summary:
       'Add terms of the network or of one psychic. A start in the past needs a reason and a proof; what it changes in closed periods becomes corrections',
@@ -65,7 +66,7 @@ export class PayTermsController {
   @Access('manager')
   @Needs({ right: 'pay_prepare' })
   @HttpCode(204)
-  @Refuses('conflict')
+  @Refuses('conflict', 'proof_required')
   @ApiOperation({
     summary:
       'Void terms. A start in the past needs a reason and a proof; 409 if a closed period would be without terms',
