@@ -3,6 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import { CssBaseline, ThemeProvider } from '@mui/material';
 import { renderToString } from 'react-dom/server';
 import { type Network, networks } from '../../common/brand/brands';
+import { marks } from '../../common/brand/page-marks';
 import { makeTheme } from '../../common/brand/theme';
 import { addWords } from '../../common/words';
 import { signUp } from '../words/en/sign-up';
@@ -11,12 +12,9 @@ import { Wizard } from './Wizard';
 
 addWords('sign_up', signUp);
 
-/** Filled in when the page is sent, as in the app's own page. */
-const nonce = '__CSP_NONCE__';
-
 function firstStepOf(network: Network): string {
   const html = renderToString(
-    <CacheProvider value={createCache({ key: 'css', nonce })}>
+    <CacheProvider value={createCache({ key: 'css', nonce: marks.nonce })}>
       <ThemeProvider theme={makeTheme('light', network)}>
         <CssBaseline />
         <SignUpFrame network={network}>
@@ -26,7 +24,7 @@ function firstStepOf(network: Network): string {
     </CacheProvider>,
   );
   // until the script takes over, a submitted form would reload the page with what was typed
-  return html.replaceAll('<form', '<form method="dialog"');
+  return html.replaceAll('<form', ['<form', 'method="dialog"'].join(' '));
 }
 
 /** The HTML of each brand's sign-up with its first step, for people to type in before the script has arrived. */
