@@ -114,7 +114,8 @@ export async function erasePsychicRows(manager: EntityManager, id: number): Prom
     'delete from pay_profiles where psychic_id = $1',
     // the figures of pay stay, without the words around them
     `update adjustments set reason = '(erased)', note = '' where psychic_id = $1`,
-    `update pay_terms set note = '', reason = case when reason is not null then '(erased)' end where psychic_id = $1`,
+    `update pay_terms set note = '', reason = case when reason is not null then '(erased)' end,
+            void_reason = case when void_reason is not null then '(erased)' end where psychic_id = $1`,
     `update statements set held_reason = '(erased)' where psychic_id = $1 and held_reason is not null`,
     `update payments set return_reason = '(erased)'
       where statement_id in (select id from statements where psychic_id = $1) and return_reason is not null`,
