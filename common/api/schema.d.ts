@@ -5570,13 +5570,13 @@ export interface components {
         };
         MentionCount: {
             /** @enum {string} */
-            kind: "contact" | "message" | "invitation" | "problem" | "saved_reply" | "gift_template" | "saved_view" | "listing" | "profile" | "chat" | "gift" | "rating" | "audit" | "mail" | "import" | "integration";
+            kind: "contact" | "message" | "invitation" | "problem" | "saved_reply" | "gift_template" | "saved_view" | "listing" | "profile" | "chat" | "gift" | "rating" | "audit" | "mail" | "pay" | "import" | "integration";
             /** @description At most a thousand of a kind are counted. */
             count: number;
         };
         Mention: {
             /** @enum {string} */
-            kind: "contact" | "message" | "invitation" | "problem" | "saved_reply" | "gift_template" | "saved_view" | "listing" | "profile" | "chat" | "gift" | "rating" | "audit" | "mail" | "import" | "integration";
+            kind: "contact" | "message" | "invitation" | "problem" | "saved_reply" | "gift_template" | "saved_view" | "listing" | "profile" | "chat" | "gift" | "rating" | "audit" | "mail" | "pay" | "import" | "integration";
             /** @description Of its row. */
             id: string;
             /** @description The page of the manager area that shows it; null if none does. */
