@@ -24,11 +24,10 @@ import { Conversation } from './resources/contacts/Conversation';
 import { SavedRepliesDialog } from './resources/contacts/SavedRepliesDialog';
 import { StatementAnswer } from './resources/contacts/StatementAnswer';
 import { SavedViews } from './resources/list-bar/SavedViews';
-import { payRun, payTerms } from './resources/pay/pay-fixture';
+import { payRun } from './resources/pay/pay-fixture';
 import { PayRunDialog } from './resources/pay/PayRunDialog';
 import { StatementActs } from './resources/pay/StatementActs';
 import { TermsEditor } from './resources/pay/TermsEditor';
-import { VoidTerms } from './resources/pay/VoidTerms';
 import { ComposePage } from './resources/psychics/ComposePage';
 import { NewTemplate } from './resources/psychics/gifts/TemplateDialog';
 import { LostGiftPage } from './resources/psychics/LostGiftPage';
@@ -161,10 +160,6 @@ const texts: Record<string, TypedText> = {
     opens: ['Hold…'],
     label: 'Reason',
   },
-  'reason for voiding terms': {
-    page: <VoidTerms terms={payTerms} onClose={() => undefined} />,
-    label: 'Reason for a start in the past',
-  },
   'references of payments': {
     page: (
       <PayRunDialog run={payRun} version={undefined} onClose={() => undefined} onRefused={() => undefined} />
@@ -238,7 +233,6 @@ const covered: Record<string, keyof typeof texts> = {
   'admin/resources/pay/PayRunDialog.tsx': 'references of payments',
   'admin/resources/pay/ReasonDialog.tsx': 'reason for a hold',
   'admin/resources/pay/TermsFields.tsx': 'pay terms',
-  'admin/resources/pay/VoidTerms.tsx': 'reason for voiding terms',
   'admin/resources/psychics/pay/AdjustmentForm.tsx': 'adjustment',
   'admin/resources/psychics/pay/PayProfileDialog.tsx': 'pay profile',
   'admin/resources/psychics/LostGiftPage.tsx': 'gift to lost members',

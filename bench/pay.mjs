@@ -16,9 +16,9 @@ const { values } = parseArgs({
 /** Of each psychic in the week. */
 const each = Number(values.readings);
 /** Of the year before, so that tables and indexes aren't new. */
-const earlier = 50_000;
-/** Milliseconds between live records. */
-const liveEvery = 50;
+const earlier = 20_000;
+/** Milliseconds between live records: 2,000 psychics, each with a contact every eight minutes. */
+const liveEvery = 250;
 
 /**
  * @typedef {{ closeDue: (actor: object, upTo: string, goesOn: () => boolean) => Promise<{ closed: number, parked: number }> }} Closing
@@ -97,7 +97,7 @@ async function measure(client, app, to, postmaster) {
   const { rows } = await client.query(`select account_id from psychics where network = 'cos'`);
   const psychics = /** @type {{ account_id: number }[]} */ (rows).map(({ account_id }) => account_id);
   const stop = sendLive(ingest, psychics);
-  await new Promise((resolve) => setTimeout(resolve, 3000));
+  await new Promise((resolve) => setTimeout(resolve, 5000));
   const alone = await stop();
   console.log(`Alone, live records wait ${tellWaits(alone)}.`);
   const stopAgain = sendLive(ingest, psychics.toReversed());

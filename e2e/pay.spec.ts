@@ -1,17 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { dateTextOf } from '../common/domain/date-field';
-import { addDays, dayOf, weekdayOf } from '../common/domain/new-york-time';
+import { addDays, dayOf } from '../common/domain/new-york-time';
 import { atBothWidths, expectSound } from './axe';
 import { deputy } from './demo';
 import { ask, button, expect, forgetSession, notice, signIn, test } from './pages';
 
-const today = dayOf(new Date());
-/** The Sunday of the last pay week that is over. */
-const lastWeek = addDays(today, -(weekdayOf(today) - 1) - 7);
-const run = addDays(lastWeek, 6);
+const start = addDays(dayOf(new Date()), -21);
 
 // otherwise pay begins on the day of the first terms
-test.use({ programEnv: { PAY_FROM: lastWeek } });
+test.use({ programEnv: { PAY_FROM: start } });
 
 const dialog = (page: Page, name?: string | RegExp): Locator => page.getByRole('dialog', { name });
 const runBar = (page: Page): Locator => page.getByRole('group', { name: 'What to do with the run' });
@@ -37,7 +34,7 @@ test(
     await button(editor, 'Add a step').click();
     await editor.getByLabel('From minutes').fill('600');
     await editor.getByLabel('$ per minute', { exact: true }).fill('0.02');
-    await editor.getByLabel('Starts on').fill(dateTextOf(lastWeek));
+    await editor.getByLabel('Starts on').fill(dateTextOf(start));
     await editor.getByLabel('Reason for a start in the past').fill('Agreed before the first week');
     await expectSound(page, 'the editor of terms');
     await button(editor, 'Show what changes').click();
@@ -51,6 +48,12 @@ test(
     await expect(page.getByText('In force', { exact: true })).toBeVisible();
     await expectSound(page, 'terms as a line in time');
 
+    await page.goto('/pay');
+    await expect(page.getByText('Over, not closed').first()).toBeVisible();
+    await expectSound(page, 'the runs of pay');
+    const runs = await ask<{ period_to: string; state: string }[]>(page, '/api/pay/runs');
+    // statements close in order, the oldest first
+    const run = runs.findLast(({ state }) => state === 'over')?.period_to ?? '';
     await page.goto(`/pay/runs/${run}`);
     await runBar(page)
       .getByRole('button', { name: /^Close \d+…$/ })

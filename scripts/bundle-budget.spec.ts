@@ -16,23 +16,25 @@ const weights = JSON.parse(
  * KiB of gzipped JavaScript that a browser loads before the first page shows, for each web app: about 5 % above the
  * size when the limit was set. Raise one only for what the first page needs; everything else is loaded on demand.
  */
-const budgets = { admin: 264, portal: 220, chat: 207, public: 161 };
+const budgets = { admin: 265, portal: 220, chat: 208, public: 161 };
 
 /**
  * Additional KiB for opening a page of the manager area as the first one. This includes code shared by many pages
  * but not needed by the frame (one file, which the next page then already has); the summary has tag lists, a listing
- * its comparison, gifts their picker and preview, contacts their conversation, and profiles and the wizard all
+ * its comparison, gifts their picker and preview, contacts their conversation, a run of pay its queue and statement, and profiles and the wizard all
  * validation rules of a person.
  */
 const pageBudget = (page: string): number =>
   ({
-    SummaryPage: 100,
+    SummaryPage: 101,
     ProfilePage: 105,
-    ListingPage: 87,
+    ListingPage: 88,
     ComposePage: 91,
     contacts: 92,
     dashboard: 86,
-    integrations: 86,
+    integrations: 87,
+    statistics: 85,
+    pay: 98,
     profile: 91,
     'new-psychic': 92,
   })[page] ?? 84;

@@ -4,7 +4,7 @@ export const erasure = {
   changed: 'Nothing was erased. Review the changes first.',
   title: 'Erase {name}?',
   psychic:
-    'Name, email, phones, address, SSN, PIN, profile, listings, photos, schedule, recordings, chat texts, contacts, and mails of this person are overwritten or deleted, and the username is free again. Readings and pay keep their figures under “Psychic {id}”.',
+    'Name, email, phones, address, SSN, PIN, profile, listings, photos, schedule, recordings, chat texts, contacts, and mails of this person are overwritten or deleted, and the username is free again. Readings and pay keep their figures, without the words around them, under “Psychic {id}”.',
   blacklisted: 'A new application from the same person will still be recognized.',
   customer:
     'Username, email, recordings, chat texts, ratings in words, gift messages, and mails of this customer are overwritten or deleted. Readings keep their figures under “Customer {id}”.',
@@ -33,6 +33,7 @@ export const erasure = {
     rating: 'Ratings of others',
     audit: 'Audit log',
     mail: 'Mails to others',
+    pay: 'Pay of others',
     import: 'Imports',
     integration: 'Keys and webhooks',
   },

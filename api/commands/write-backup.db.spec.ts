@@ -115,13 +115,15 @@ describe('a backup', () => {
     recordings: new RecordingStore(test),
     dataKey,
   });
-  const target = async (): Promise<{
+  const target = async (
+    make = () => createTestDatabase('template0'),
+  ): Promise<{
     url: string;
     recordings: RecordingStore;
     dataKey: Buffer;
     dir: string;
   }> => {
-    const database = await createTestDatabase('template0');
+    const database = await make();
     const { url } = database;
     dropped.push(() => database.drop());
     const dir = mkdtempSync(path.join(folder, 'target-'));
@@ -212,6 +214,38 @@ describe('a backup', () => {
     expect(receiver.verified(secret)).toMatchObject([{ type: 'chat.ended', data: { user_id: 1 } }]);
     await receiver.stop();
     await db.destroy();
+  });
+
+  it('restores closed and paid statements as they were, tells nobody, and keeps them from then on', async () => {
+    await test.db.transaction(async (manager) => {
+      for (const statement of [
+        `insert into statements (network, psychic_id, period_from, period_to, due_on, status, number, hash, closed_at, total_cents, payable_cents, base_cents)
+           select 'cos', min(account_id), '2026-11-15', '2026-11-21', '2026-11-26', 'closed', 1, repeat('a', 64), now(), 4, 4, 4 from psychics where network = 'cos'`,
+        `insert into statement_lines (statement_id, line, psychic_id, kind, for_period_from, cents)
+           select id, 1, psychic_id, 'base', period_from, 4 from statements`,
+        `update statements set status = 'approved'`,
+        `insert into payments (network, statement_id, cents, paid_on, method) select 'cos', id, 4, '2026-11-25', 'cheque' from statements`,
+        `update statements set status = 'paid'`,
+      ])
+        await manager.query(statement);
+    });
+    const webhook = await makeWebhook(test.db);
+    await test.db.query(`update webhooks set events = '{statement.closed,payment.recorded}' where id = $1`, [
+      webhook,
+    ]);
+    const pay = `select to_jsonb(s) as row, (select count(*)::int from webhook_deliveries) as deliveries from statements s
+      union all select to_jsonb(l), 0 from statement_lines l union all select to_jsonb(p), 0 from payments p`;
+    const before = await test.db.query<object[]>(pay);
+    await writeBackup(file('pay.tgz'), source());
+    // also into one that has the triggers already
+    for (const into of [await target(), await target(() => createTestDatabase())]) {
+      await readBackup(file('pay.tgz'), into);
+      await withOwnClient(into.url, async (client) => {
+        expect((await client.query<object>(pay)).rows).toEqual(before);
+        await expect(client.query('update statement_lines set cents = 5')).rejects.toThrow('never changed');
+        await expect(client.query('update statements set total_cents = 5')).rejects.toThrow('never changed');
+      });
+    }
   });
 
   it('contains no mail with a sign-in link, and restores without it', async () => {

@@ -220,6 +220,11 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     const after = { period_to: to, paid_on: '2026-11-21', statements: 1, amount: 1.95 };
     return { path: { period_to: to }, headers, on: null, after };
   },
+  'POST /api/integrations/payments': async (scene) => {
+    const { statement } = await withStatement(scene, 7, 'approved');
+    const body = [{ statement, reference: 'ACH-1', paid_on: '2026-11-20' }];
+    return { body, on: null, after: { created: 1, unchanged: 0, rejected: 0 } };
+  },
   'POST /api/pay/statements/{id}/hold': async (scene) => {
     const { statement, number } = await withStatement(scene, 4, 'closed');
     return { path: { id: statement }, after: { statement: number, reason: 'Ask first' } };

@@ -20,6 +20,7 @@ const tableOf: Record<MentionKind, string> = {
   rating: 'readings',
   audit: 'audit',
   mail: 'mails',
+  pay: 'adjustments',
   import: 'import_runs',
   integration: 'webhooks',
 };

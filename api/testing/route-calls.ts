@@ -52,6 +52,8 @@ export function routeCallsOf({ own, chatting, night, factorCode }: Callers): Rou
     ['POST /api/integrations/logins', 200],
     ['POST /api/integrations/scheduled_calls', 200],
     ['POST /api/integrations/statistics/publish', 200],
+    ['GET /api/integrations/statements', 200],
+    ['POST /api/integrations/payments', 200],
     ['POST /api/integrations/psychics/{id}/status', 200, { body: { code: 'U' } }],
     ['POST /api/integrations/chats', 201],
     ['POST /api/integrations/chats', 200],

@@ -5,6 +5,7 @@ import type { Needs } from '../platform/access/needs.decorator';
 import { askExample, messageExample } from '../switch/chat/chat.dto';
 import { loginExample, scheduledCallExample } from '../switch/integrations/lists/lists.dto';
 import { customerExample, readingExample } from '../switch/integrations/readings.dto';
+import { paymentExample } from '../records/pay-runs/sent-payments.dto';
 import { contactForm, dot, giftTemplate, payTerms, person, phone, traits, wav } from './fixtures';
 import { testPassword } from './people';
 
@@ -108,6 +109,8 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
   'GET /api/integrations/chats/{connection_id}/events': 'member',
   'GET /api/integrations/psychics': 'integration',
   'GET /api/integrations/readings': 'integration',
+  'GET /api/integrations/statements': 'integration',
+  'POST /api/integrations/payments': ['integration', 'sent payments', [paymentExample]],
   'GET /api/integrations/readings/totals': 'integration',
   'GET /api/integrations/readings/{connection_id}': 'integration',
   'GET /api/invitations/{link}': 'public',

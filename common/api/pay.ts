@@ -3,26 +3,25 @@ import type { Day } from '../domain/new-york-time';
 import { ApiError } from './api-error';
 import { fetchApi, type ListRequest, listed, queryOf, type Schemas } from './client';
 import { keyOf } from './keys';
-import type * as Shapes from './pay-shapes';
 import { type Versioned, versioned } from './versions';
 
-export type PayTermsContent = Shapes.PayTermsContent;
-export type PayTermsInForce = Shapes.PayTermsInForce;
-export type PayTermsRow = Shapes.PayTermsRow;
-export type PayDifference = Shapes.PayDifference;
-export type StatementSummary = Shapes.StatementSummary;
-export type StatementDetail = Shapes.StatementDetail;
-export type StatementGroup = Shapes.StatementGroup;
-export type StatementLineRow = Shapes.StatementLineRow;
-export type StatementPayment = Shapes.StatementPayment;
-export type LineCause = Shapes.LineCause;
-export type ActiveProgress = Shapes.ActiveProgress;
-export type AdjustmentRow = Shapes.AdjustmentRow;
-export type PayProfile = Shapes.PayProfile;
-export type PayRun = Shapes.PayRun;
-export type PayRunDetail = Shapes.PayRunDetail;
-export type PayExport = Shapes.PayExport;
-export type RunStatement = Shapes.RunStatement;
+export type PayTermsContent = Schemas['PayTermsContent'];
+export type PayTermsInForce = Schemas['PayTermsInForce'];
+export type PayTermsRow = Schemas['PayTermsRow'];
+export type PayDifference = Schemas['PayDifference'];
+export type StatementSummary = Schemas['StatementSummary'];
+export type StatementDetail = Schemas['StatementDetail'];
+export type StatementGroup = Schemas['StatementGroup'];
+export type StatementLineRow = Schemas['StatementLineRow'];
+export type StatementPayment = Schemas['StatementPayment'];
+export type LineCause = Schemas['LineCause'];
+export type ActiveProgress = Schemas['ActiveProgress'];
+export type AdjustmentRow = Schemas['AdjustmentRow'];
+export type PayProfile = Schemas['PayProfile'];
+export type PayRun = Schemas['PayRun'];
+export type PayRunDetail = Schemas['PayRunDetail'];
+export type PayExport = Schemas['PayExport'];
+export type RunStatement = Schemas['RunStatement'];
 export type YearRow = Schemas['YearRow'];
 export type PayYear = Schemas['PayYear'];
 export type OwingRow = Schemas['OwingRow'];
@@ -163,7 +162,7 @@ export interface RunPayment {
 }
 
 /** Statements that changed since they were shown stay open. */
-export type ClosedRun = PayRunDetail & { skipped: { user_id: number; username: string; was: number }[] };
+export type ClosedRun = Schemas['ClosedRun'];
 
 /** @param version version of the run that was shown: 412 if a cent or a statement has changed since */
 export const closeRun = async (periodTo: Day, version: string | undefined): Promise<Versioned<ClosedRun>> =>

@@ -3479,6 +3479,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/integrations/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record payments of approved statements: a list of at most 1,000; idempotent on reference */
+        post: operations["postIntegrationsPayments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/integrations/psychics": {
         parameters: {
             query?: never;
@@ -3488,6 +3505,23 @@ export interface paths {
         };
         /** The network's psychics by user_id, with their extensions and current availability */
         get: operations["getIntegrationsPsychics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integrations/statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Statements of pay that are closed, by id */
+        get: operations["getIntegrationsStatements"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5652,13 +5686,13 @@ export interface components {
         };
         MentionCount: {
             /** @enum {string} */
-            kind: "contact" | "message" | "invitation" | "problem" | "saved_reply" | "gift_template" | "saved_view" | "listing" | "profile" | "chat" | "gift" | "rating" | "audit" | "mail" | "import" | "integration";
+            kind: "contact" | "message" | "invitation" | "problem" | "saved_reply" | "gift_template" | "saved_view" | "listing" | "profile" | "chat" | "gift" | "rating" | "audit" | "mail" | "pay" | "import" | "integration";
             /** @description At most a thousand of a kind are counted. */
             count: number;
         };
         Mention: {
             /** @enum {string} */
-            kind: "contact" | "message" | "invitation" | "problem" | "saved_reply" | "gift_template" | "saved_view" | "listing" | "profile" | "chat" | "gift" | "rating" | "audit" | "mail" | "import" | "integration";
+            kind: "contact" | "message" | "invitation" | "problem" | "saved_reply" | "gift_template" | "saved_view" | "listing" | "profile" | "chat" | "gift" | "rating" | "audit" | "mail" | "pay" | "import" | "integration";
             /** @description Of its row. */
             id: string;
             /** @description The page of the manager area that shows it; null if none does. */
@@ -6790,6 +6824,42 @@ export interface components {
             /** @description Null only in a dry run, if none has been assigned yet. */
             connection_id: number | null;
         };
+        SentPaymentInput: {
+            /** @description A number is the statement's id; text is its number, such as 2026-1184. */
+            statement: number | string;
+            /** @description What the payment is known by, unique among the payments of keys. */
+            reference: string;
+            /**
+             * Format: date
+             * @description A New York day, not in the future and not before the end of the period.
+             */
+            paid_on: string;
+            /**
+             * @description The psychic's own method without it.
+             * @enum {string}
+             */
+            method?: "cheque" | "direct_deposit";
+            /** @description US dollars. Sent, it must be what is payable. */
+            amount?: number;
+        };
+        RejectedPayment: {
+            /** @enum {string} */
+            code: "validation" | "not_found" | "conflict";
+            /** @description Message by field. */
+            errors: {
+                [key: string]: string;
+            };
+            /** @description From 1. */
+            line: number;
+            reference: string | null;
+        };
+        PaymentCounts: {
+            created: number;
+            /** @description Recorded before, with the same content. */
+            unchanged: number;
+            rejected: number;
+            errors: components["schemas"]["RejectedPayment"][];
+        };
         KnownPsychic: {
             /** @enum {string} */
             account_status: "Active" | "Pending" | "Blacklist" | "Inactive" | "Flagged" | "Screened";
@@ -6807,6 +6877,35 @@ export interface components {
             permissions: string;
             /** @description When any of these last changed. */
             updated_at: string;
+        };
+        KnownStatement: {
+            /** @enum {string} */
+            status: "closed" | "approved" | "paid";
+            /**
+             * @description How the psychic is paid.
+             * @enum {string}
+             */
+            method: "cheque" | "direct_deposit";
+            id: number;
+            /** @description Such as 2026-1184. */
+            number: string;
+            user_id: number;
+            extension: number;
+            period_from: string;
+            period_to: string;
+            due_on: string;
+            /** @description Left out of payments until a manager releases it. */
+            held: boolean;
+            /** @description US dollars. */
+            total: number;
+            /** @description The total, or 0 if it is below zero. */
+            payable: number;
+            /** @description The payee's number at the payroll service. */
+            payee_ref: string;
+            closed_at: string;
+            /** @description Of its payment; null if it has none that stands. */
+            paid_on: string | null;
+            reference: string | null;
         };
         StoredReading: {
             /** @enum {string} */
@@ -15519,6 +15618,39 @@ export interface operations {
             503: components["responses"]["database_away_or_storage_away_or_disk_full"];
         };
     };
+    postIntegrationsPayments: {
+        parameters: {
+            query?: {
+                dry_run?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SentPaymentInput"][];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentCounts"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
     getIntegrationsPsychics: {
         parameters: {
             query?: {
@@ -15541,6 +15673,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["KnownPsychic"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getIntegrationsStatements: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description Where the previous page ended, taken from its `Link` header. */
+                after?: string;
+                /** @description Only those with this status. */
+                status?: "closed" | "approved" | "paid";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The next page, if there is one: a link with `rel="next"` */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KnownStatement"][];
                 };
             };
             400: components["responses"]["validation"];

@@ -44,6 +44,7 @@ export const mentionKinds = [
   'rating',
   'audit',
   'mail',
+  'pay',
   'import',
   'integration',
 ] as const;

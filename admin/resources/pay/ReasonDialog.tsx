@@ -15,6 +15,12 @@ interface ReasonDialogProps {
   text: string;
   act: string;
   state: ChangeState;
+  /** Name of the field, and what becomes of the reason. */
+  label?: string;
+  help?: string;
+  /** If not, there is no field. */
+  isNeeded?: boolean;
+  destructive?: boolean;
   /** Above the reason. */
   children?: ReactNode;
   onClose: () => void;
@@ -24,26 +30,30 @@ interface ReasonDialogProps {
 
 /** A question that needs a reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { name, title, text, act, state, children, onClose, onSend } = props;
+  const { name, label, help, isNeeded = true, children, onSend, ...question } = props;
   const { t } = useTranslation('admin');
   const reason = useKeptText(name, {});
   const [isTried, setTried] = useState(false);
   const parsed = parseHold({ reason: reason.text });
   const send = () => {
     setTried(true);
-    if (parsed.value !== undefined) onSend(parsed.value.reason, () => reason.drop(reason.text));
+    if (isNeeded && parsed.value === undefined) return;
+    onSend(parsed.value?.reason ?? '', () => reason.drop(reason.text));
   };
   return (
-    <ConfirmDialog open title={title} text={text} act={act} state={state} onClose={onClose} onConfirm={send}>
+    <ConfirmDialog open {...question} onConfirm={send}>
       {children}
-      <TextField
-        id="pay-reason"
-        label={t('pay.run.hold_reason')}
-        autoFocus
-        value={reason.text}
-        error={isTried ? textsOf(parsed).reason : undefined}
-        onChange={reason.set}
-      />
+      {isNeeded && (
+        <TextField
+          id="pay-reason"
+          label={label ?? t('pay.run.hold_reason')}
+          help={help}
+          autoFocus
+          value={reason.text}
+          error={isTried ? textsOf(parsed).reason : undefined}
+          onChange={reason.set}
+        />
+      )}
     </ConfirmDialog>
   );
 }

@@ -25,7 +25,7 @@ const PaneHead = styled('header')({
   '& h2': { minWidth: 0, margin: 0, fontSize: 15, lineHeight: '20px', overflowWrap: 'anywhere' },
   '& .acts': { display: 'flex', flexWrap: 'wrap', marginLeft: 'auto' },
   [onPhone]: { padding: '10px 4px 10px 12px' },
-  [onPaper]: { padding: '0 0 8px' },
+  [onPaper]: { padding: '0 0 8px', '& .acts': { display: 'none' } },
 });
 
 const Usual = styled('p')({
@@ -90,7 +90,11 @@ function Pane({ statement, row }: { statement: StatementDetail; row: StatementOf
         </div>
       </PaneHead>
       {row && <UsualNote row={row} />}
-      <StatementView statement={statement} today={dayOf(new Date())} />
+      <StatementView
+        statement={statement}
+        today={dayOf(new Date())}
+        readingsOf={(day) => `/psychics/${user_id}/readings?start_date=${day}&end_date=${day}`}
+      />
     </Card>
   );
 }

@@ -49,7 +49,7 @@ const Timeline = styled('ol')({
     gap: '2px 10px',
     minHeight: controlHeight,
   },
-  '& h3': { margin: 0, fontSize: 14, lineHeight: '20px' },
+  '& h2': { margin: 0, fontSize: 14, lineHeight: '20px' },
   '& .start > button': { marginLeft: 'auto' },
   '& p': {
     margin: '4px 0 0',
@@ -87,7 +87,7 @@ export function TermsTimeline({ rows, label, onVoid }: TermsTimelineProps) {
         return (
           <li key={id} data-state={state}>
             <div className="start">
-              <h3>{t('pay.terms.from', { from: `${from}, ${effective_from.slice(0, 4)}` })}</h3>
+              <h2>{t('pay.terms.from', { from: `${from}, ${effective_from.slice(0, 4)}` })}</h2>
               <Tag {...looks[state]}>{t(`pay.terms.states.${state}`)}</Tag>
               {onVoid && state !== 'voided' && (
                 <Button

@@ -1,17 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyOf } from '../../../common/api/keys';
 import { type PayTermsRow, previewPayTerms, voidPayTerms } from '../../../common/api/pay';
 import { dayOf } from '../../../common/domain/new-york-time';
-import { parseHold } from '../../../common/domain/pay/questions';
-import { TextField } from '../../../common/ui/form/TextField';
-import { useKeptText } from '../../../common/ui/form/useKeptText';
 import { namedDayText } from '../../../common/ui/format';
-import { ConfirmDialog } from '../../../common/ui/parts/ConfirmDialog';
 import { Awaited } from '../../../common/ui/parts/States';
-import { textsOf } from '../../../common/words';
 import './pay-words';
+import { ReasonDialog } from './ReasonDialog';
 import { TermsDifferences } from './TermsDifferences';
 import { usePayChange } from './usePayChange';
 
@@ -31,36 +26,29 @@ export function VoidTerms({ terms, onClose }: VoidTermsProps) {
     queryFn: () => previewPayTerms({ void: id }),
     gcTime: 0,
   });
-  const reason = useKeptText(`void-terms ${id}`, {});
-  const [isTried, setTried] = useState(false);
-  const parsed = parseHold({ reason: reason.text });
   const send = usePayChange({
-    send: (preview: string | undefined) =>
-      voidPayTerms(id, {
-        ...(isPast && { reason: reason.text.trim() }),
-        ...(preview !== undefined && { preview }),
-      }),
+    send: ({ reason, preview }: { reason: string; preview: string | undefined; sent: () => void }) =>
+      voidPayTerms(id, { ...(isPast && { reason }), ...(preview !== undefined && { preview }) }),
     failure: t('pay.terms.not_voided'),
     done: () => [t('pay.terms.voided'), t('pay.terms.voided_text', { from })],
-    onDone: () => {
-      reason.drop(reason.text);
+    onDone: ({ sent }) => {
+      sent();
       onClose();
     },
   });
-  const confirm = () => {
-    setTried(true);
-    if (shown.data !== undefined && (!isPast || parsed.errors === undefined)) send.mutate(shown.data.preview);
-  };
   return (
-    <ConfirmDialog
-      open
+    <ReasonDialog
+      name={`void-terms ${id}`}
       title={t('pay.terms.void_title', { from })}
       text={t('pay.terms.void_text')}
       act={t('pay.terms.void_now')}
+      label={t('pay.terms.reason')}
+      help={t('pay.terms.reason_help')}
+      isNeeded={isPast}
       destructive
       state={{ change: 'voidPayTerms', running: send.isPending, held: shown.data === undefined }}
       onClose={onClose}
-      onConfirm={confirm}
+      onSend={(reason, sent) => send.mutate({ reason, preview: shown.data?.preview, sent })}
     >
       {shown.data === undefined ? (
         <Awaited
@@ -71,16 +59,6 @@ export function VoidTerms({ terms, onClose }: VoidTermsProps) {
       ) : (
         <TermsDifferences rows={shown.data.differences} none={t('pay.terms.void_none')} />
       )}
-      {isPast && (
-        <TextField
-          id="void-reason"
-          label={t('pay.terms.reason')}
-          help={t('pay.terms.reason_help')}
-          value={reason.text}
-          error={isTried ? textsOf(parsed).reason : undefined}
-          onChange={reason.set}
-        />
-      )}
-    </ConfirmDialog>
+    </ReasonDialog>
   );
 }

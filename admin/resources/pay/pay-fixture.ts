@@ -125,6 +125,7 @@ const ordinary: RunStatement = {
   id: 7,
   flags: [],
   usual: 690,
+  attention: 0,
   parked_reason: null,
   held_reason: null,
 };

@@ -40,6 +40,15 @@ const words = {
   contact: 'May I read for you from the pier?',
   note: 'met at the lighthouse',
   rating: 'She knew my dog',
+  bonus: 'A bonus for the foghorn',
+  bonusNote: 'Blows it well',
+  payee: 'P-QUILL-7',
+  ownTerms: 'More for the foghorn',
+  lateTerms: 'Forgot the foghorn',
+  hold: 'Waits for the ferry',
+  returned: 'The ferry brought it back',
+  question: 'Where is my tide?',
+  answer: 'It is out',
 };
 const customer = {
   external_id: '90817',
@@ -230,6 +239,7 @@ describe('an erasure', () => {
       minutes: 3,
       customers: [otherCustomer],
     });
+    await payPsychic();
     // texts of others
     await test.db.query(
       `insert into problems (network, account_id, category, details) values ('cos', $1, 'Other', $2)`,
@@ -247,6 +257,48 @@ describe('an erasure', () => {
     await call('gift_templates', 'POST', { ...giftTemplate, body: `${username}, once ${words.formerName}` });
   });
   afterAll(() => test.stop());
+
+  /** A paid statement with everything that can be said about it. */
+  async function payPsychic(): Promise<void> {
+    const say = (sql: string, ...values: unknown[]): Promise<unknown> => test.db.query(sql, values);
+    await say(`insert into pay_profiles (psychic_id, payee_ref) values ($1, $2)`, id, words.payee);
+    await say(
+      `insert into pay_terms (network, psychic_id, effective_from, terms, note, reason, void_reason) values ('cos', $1, '2026-01-01', '{}', $2, $3, $3)`,
+      ...[id, words.ownTerms, words.lateTerms],
+    );
+    await say(
+      `insert into adjustments (network, psychic_id, cents, category, reason, note) values ('cos', $1, 500, 'bonus', $2, $3)`,
+      ...[id, words.bonus, words.bonusNote],
+    );
+    await test.db.transaction(async (manager) => {
+      const [made] = await manager.query<{ id: number }[]>(
+        `insert into statements (network, psychic_id, period_from, period_to, due_on, status, number, hash, closed_at, held_reason,
+             total_cents, payable_cents, adjustment_cents)
+           values ('cos', $1, '2026-11-15', '2026-11-21', '2026-11-26', 'closed', 1, repeat('a', 64), now(), $2, 500, 500, 500) returning id`,
+        [id, words.hold],
+      );
+      await manager.query(
+        `insert into statement_lines (statement_id, line, psychic_id, kind, for_period_from, cents, adjustment_id)
+           select $1, 1, psychic_id, 'adjustment', '2026-11-15', cents, id from adjustments`,
+        [made?.id],
+      );
+      await manager.query('update adjustments set statement_id = $1', [made?.id]);
+    });
+    await say(
+      `insert into payments (network, statement_id, cents, paid_on, method, returned_on, returned_at, return_reason)
+         select 'cos', id, 500, '2026-11-25', 'cheque', '2026-11-27', now(), $1 from statements`,
+      words.returned,
+    );
+    await say(
+      `insert into statement_questions (statement_id, psychic_id, text, answered_at, answer) select id, psychic_id, $1, now(), $2 from statements`,
+      ...[words.question, words.answer],
+    );
+    await say(
+      `insert into pay_exports (network, period_to, format, sha256, content, rows, total_cents)
+         values ('cos', '2026-11-21', 'generic', repeat('b', 64), convert_to($1, 'UTF8'), 1, 500)`,
+      `${words.payee},${words.last},5.00`,
+    );
+  }
 
   it('finds every word before it, so that the search is worth something', async () => {
     const found = (await tracesOf(test, [...Object.values(words), ...customerWords])).join('\n');
@@ -277,7 +329,14 @@ describe('an erasure', () => {
       readings: await test.db.query<object[]>(
         'select connection_id, revenue, paid_minutes, rating from readings order by 1',
       ),
+      pay: await test.db.query<object[]>(
+        `select to_jsonb(s) - 'held_reason' as row from statements s union all select to_jsonb(l) from statement_lines l
+         union all select to_jsonb(p) - 'return_reason' from payments p union all select to_jsonb(a) - '{reason,note}'::text[] from adjustments a
+         union all select to_jsonb(e) - 'content' from pay_exports e union all select to_jsonb(t) - '{note,reason,void_reason}'::text[] from pay_terms t`,
+      ),
+      pay_day: await test.db.query<object[]>('select pay_day from accounts where id = $1', [id]),
     });
+    await test.db.query('update accounts set pay_day = 4 where id = $1', [id]);
     const before = await figures();
     // a sign-up and a reading that are being stored meanwhile
     const others = test.db.createQueryRunner();
@@ -322,6 +381,7 @@ describe('an erasure', () => {
     expect(row?.after.places).toHaveLength(listed.size);
     expect(await tracesBeside(listed, Object.values(words))).toEqual([]);
     expect(await figures()).toEqual(before);
+    expect(await test.db.query(`select content from pay_exports where content <> ''`)).toEqual([]);
     expect(await test.db.query('select from recordings')).toEqual([]);
     expect(await test.app.get(RecordingStore).open('cos', 1)).toBeUndefined();
   });
@@ -377,6 +437,9 @@ describe('an erasure', () => {
       body: dot,
     });
     expect(image.status).toBe(409);
+    await expect(test.db.query('insert into pay_profiles (psychic_id) values ($1)', [id])).rejects.toThrow(
+      'The account was erased.',
+    );
     await expect(test.db.query('update accounts set erased_at = null where id = $1', [id])).rejects.toThrow(
       'The account was erased.',
     );

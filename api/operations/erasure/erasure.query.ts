@@ -112,6 +112,17 @@ export async function erasePsychicRows(manager: EntityManager, id: number): Prom
     'delete from schedule_segments where psychic_id = $1',
     'delete from decisions where psychic_id = $1',
     'delete from problems where account_id = $1',
+    'delete from pay_profiles where psychic_id = $1',
+    // the figures of pay stay, without the words around them
+    `update adjustments set reason = '(erased)', note = '' where psychic_id = $1`,
+    `update pay_terms set note = '', reason = case when reason is not null then '(erased)' end,
+            void_reason = case when void_reason is not null then '(erased)' end where psychic_id = $1`,
+    `update statements set held_reason = '(erased)' where psychic_id = $1 and held_reason is not null`,
+    `update payments set return_reason = '(erased)'
+      where statement_id in (select id from statements where psychic_id = $1) and return_reason is not null`,
+    // each names everybody of its run; the hash and the sums stay
+    `update pay_exports e set content = '' from statements s
+      where s.psychic_id = $1 and s.network = e.network and s.period_to = e.period_to`,
     'delete from saved_views where account_id = $1',
     'delete from idempotency_keys where account_id = $1',
     `delete from chat_messages where chat_id in (select id from chats where psychic_id = $1)`,
@@ -134,12 +145,12 @@ export async function erasePsychicRows(manager: EntityManager, id: number): Prom
     await manager.query(statement, [id]);
 }
 
-/** Overwrites an account: it keeps its number, status, and dates. */
+/** Overwrites an account: it keeps its number, status, dates, and the pay day, by which its pay periods are counted. */
 export async function overwriteAccount(manager: EntityManager, id: number, username: string): Promise<void> {
   await manager.query(
     `update accounts set username = $2, password_hash = null, first = '', last = '', email = '', address1 = '',
-            address2 = '', city = '', region = '', postal_code = '', country = '', pay_day = 1,
-            confirmed_email = null, email_confirmed_at = null
+            address2 = '', city = '', region = '', postal_code = '', country = '', confirmed_email = null,
+            email_confirmed_at = null
       where id = $1`,
     [id, username],
   );

@@ -101,6 +101,10 @@ describe('mentions', () => {
           [said, `<${n}>`],
         ],
         [
+          `insert into adjustments (network, psychic_id, cents, category, reason, note) values ('cos', $2, 5, 'tip', 'r', $1)`,
+          [said, witness],
+        ],
+        [
           `insert into import_runs (id, network, file_name, psychics_made) values ($2, 'cos', 'x.csv', array[$1])`,
           [said, `run ${n}`],
         ],

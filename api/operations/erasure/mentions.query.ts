@@ -101,6 +101,15 @@ const places: Record<MentionKind, string> = {
   mail: `select m.id::text, null, concat_ws(E'\\n', m.recipient, m.reply_to, m.from_name, m.subject, m.body_text), null::jsonb
     from mails m where m.network = $1 and not coalesce(m.whose = case $2 when 'psychic' then 'account' else 'customer' end and m.whose_id = $3
       or m.whose = 'contact' and m.whose_id = any($4) or m.whose = 'invitation' and m.whose_id = any($5), false)`,
+  pay: `select 'adjustment ' || a.id, '/psychics/' || a.psychic_id || '/pay', concat_ws(E'\\n', a.reason, a.note), null::jsonb
+    from adjustments a where a.network = $1 and not ($2 = 'psychic' and a.psychic_id = $3)
+    union all
+    select 'terms ' || t.id, coalesce('/psychics/' || t.psychic_id || '/pay', '/pay/terms'), concat_ws(E'\\n', t.note, t.reason), null::jsonb
+    from pay_terms t where t.network = $1 and not ($2 = 'psychic' and t.psychic_id is not distinct from $3)
+    union all
+    select 'statement ' || s.id, '/psychics/' || s.psychic_id || '/pay', concat_ws(E'\\n', s.held_reason, r.reasons), null::jsonb
+    from statements s, lateral (select string_agg(p.return_reason, E'\\n') as reasons from payments p where p.statement_id = s.id) r
+    where s.network = $1 and not ($2 = 'psychic' and s.psychic_id = $3) and coalesce(s.held_reason, r.reasons) is not null`,
   import: `select i.id, null, concat_ws(E'\\n', i.file_name, array_to_string(i.psychics_made, E'\\n'), i.by_psychic::text), null::jsonb
     from import_runs i where i.network = $1`,
   integration: `select 'webhook ' || w.id, '/integrations/webhooks/' || w.id, w.url, null::jsonb from webhooks w where w.network = $1

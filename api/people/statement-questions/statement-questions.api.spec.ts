@@ -4,7 +4,7 @@ import { type TestAnswer, type TestCall, hosts, TestApp } from '../../testing/ap
 import { readMails } from '../../testing/mails';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { runConcurrently, writesOf } from '../../testing/run-concurrently';
-import { forgetStatements, storeStatement } from '../../testing/statements';
+import { addQuestion, forgetStatements, storeStatement } from '../../testing/statements';
 import type { StatementQuestionRow } from './statement-questions.dto';
 
 interface Ticket {
@@ -190,6 +190,30 @@ describe('a question about a statement', () => {
     expect(
       (await change('', { method: 'PUT', body: { contact: { note: 'Look at the switch' } } })).status,
     ).toBe(200);
+  });
+
+  it('of an erased psychic loses its words, and leaves the inbox', async () => {
+    const [{ id: manager } = { id: 0 }] = await test.db.query<{ id: number }[]>(
+      `select id from accounts where username = 'manager' and network = 'cos'`,
+    );
+    const gone = await createPsychic(test.db, 'cos', manager, { accountStatus: 'Inactive' });
+    await addQuestion(test.db, await storeStatement(test.db, gone), 'Was Tuesday counted?');
+    await ask({ text: 'Was Wednesday counted?' });
+    const body = { password: testPassword };
+    await test.call('/api/sessions/0/proof', { method: 'POST', cookie: cookies.manager, body });
+    const erased = await test.call(`/api/psychics/${gone}/erase`, {
+      method: 'POST',
+      cookie: cookies.manager,
+      body: { reason: 'Asked for it' },
+    });
+    expect(erased.status).toBe(200);
+    expect((await tickets()).map(({ comments }) => comments)).toEqual(['Was Wednesday counted?']);
+    expect(
+      await test.db.query('select text, answered_at is null as open from statement_questions order by id'),
+    ).toEqual([
+      { text: '(erased)', open: false },
+      { text: 'Was Wednesday counted?', open: true },
+    ]);
   });
 
   it('is only for its psychic and the managers of the network', async () => {

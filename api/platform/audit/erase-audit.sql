@@ -5,7 +5,7 @@
 -- The fields of audit details whose values tell something about a person.
 create or replace function personal_fields() returns text[] language sql immutable set search_path = pg_catalog, pg_temp as $$
   select array['address', 'address1', 'address2', 'body', 'browser', 'city', 'comments', 'contact_method', 'country', 'credentials',
-    'details', 'email', 'experience', 'first', 'gender', 'label', 'language', 'languages', 'last', 'name', 'note', 'pending_email',
+    'details', 'email', 'experience', 'first', 'gender', 'label', 'language', 'languages', 'last', 'name', 'note', 'payee_ref', 'pending_email',
     'phone', 'phone_number', 'postal_code', 'profile_reason', 'reason', 'referral', 'region', 'sales_pitch', 'subject', 'system',
     'username', 'zodiac']
 $$;

@@ -6,6 +6,7 @@ import { type TestAnswer, type TestCall, hosts, TestApp } from '../../testing/ap
 import { botCheck } from '../../testing/bot-check';
 import { ChatWorld, type Ringing } from '../../testing/chats';
 import { addContact, addGiftTemplate, addSavedReply } from '../../testing/fixtures';
+import { addStatement } from '../../testing/pay';
 import { addEmailChanges, createManager, createPsychic } from '../../testing/people';
 import { bodiesOf, freshProof, typeOf } from '../../testing/routes';
 import { allows, changes, described } from '../../testing/schema';
@@ -89,6 +90,7 @@ const dependent: Exemptions = {
   },
   'POST /api/pay/terms/preview': { '': orVoid, effective_from: orVoid, terms: orVoid },
   'POST /api/integrations/logins': { psychic: anyPsychic },
+  'POST /api/integrations/payments': { statement: 'one that is approved' },
   'POST /api/integrations/scheduled_calls': { psychic: anyPsychic },
 };
 
@@ -129,6 +131,8 @@ describe('the description of request bodies', () => {
     own = await createPsychic(test.db, 'cos', world.boss, { username: 'own' });
     changing = await createPsychic(test.db, 'cos', world.boss);
     await test.app.get(ReadingsIngest).ingest('cos', [{ ...readingExample, psychic: own }]);
+    await addStatement(test.db, own);
+    await test.db.query(`update statements set status = 'approved'`);
     const [customer] = await test.db.query<{ id: number }[]>('select id from customers');
     bodies = Object.fromEntries(
       Object.entries(bodiesOf({ own, customer: customer?.id ?? 0 })).filter(

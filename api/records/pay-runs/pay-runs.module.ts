@@ -8,6 +8,7 @@ import { PayRuns } from './pay-runs.service';
 import { Reminders } from './reminders.service';
 import { RunChanges } from './run-changes.service';
 import { PayRunsController, RunStatementsController } from './runs.controller';
+import { SentPayments } from './sent-payments.service';
 import { StatementChanges } from './statement-changes.service';
 import { YearsController } from './years.controller';
 import { Years } from './years.service';
@@ -21,7 +22,7 @@ import { Years } from './years.service';
     PayAttentionController,
     listController(owingList),
   ],
-  providers: [PaymentFiles, PayRuns, Reminders, RunChanges, StatementChanges, Years],
-  exports: [Years],
+  providers: [PaymentFiles, PayRuns, Reminders, RunChanges, SentPayments, StatementChanges, Years],
+  exports: [SentPayments, Years],
 })
 export class PayRunsModule {}

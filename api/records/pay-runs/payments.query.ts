@@ -4,6 +4,7 @@ import type { Day } from '../../../common/domain/new-york-time';
 import type { PayMethod } from '../../../common/domain/pay/pay-profile';
 import type { Db } from '../../platform/database/db';
 import { byKey } from '../../platform/database/statements';
+import { numberSql } from '../pay/statement-number';
 
 /** A payment as it is recorded. */
 export interface NewPayment {
@@ -122,4 +123,55 @@ export async function returnPayment(
   await manager.query(`update statements set status = 'approved', version = version + 1 where id = $1`, [
     statement,
   ]);
+}
+
+/** Takes turns with other requests of integrators, so that none of two with the same reference is missed. */
+export async function lockReferences(manager: EntityManager, network: Network): Promise<void> {
+  await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`payments ${network}`]);
+}
+
+/** A payment that a key has sent, also one that was returned. */
+export interface KeyPayment {
+  reference: string;
+  statement_id: number;
+  cents: number;
+  paid_on: Day;
+  method: PayMethod;
+}
+
+/** Payments of keys by their reference, which is unique among these. */
+export async function findKeyPayments(
+  db: Db,
+  network: Network,
+  references: readonly string[],
+): Promise<Map<string, KeyPayment>> {
+  const rows = await db.query<KeyPayment[]>(
+    `select reference, statement_id, cents, paid_on, method from payments
+      where network = $1 and reference = any($2::text[]) and key_id is not null`,
+    [network, references],
+  );
+  return new Map(rows.map((row) => [row.reference, row]));
+}
+
+/** The ids of statements by what names them: the id itself or the number, such as 2026-1184. */
+export async function findNamedStatements(
+  db: Db,
+  network: Network,
+  names: readonly (number | string)[],
+): Promise<Map<number | string, number>> {
+  const rows = await db.query<{ id: number; number: string }[]>(
+    `select s.id, ${numberSql('s')} as number from statements s
+      where s.network = $1 and (s.id = any($2::bigint[]) or s.number = any($3::bigint[]))`,
+    [
+      network,
+      names.filter((name) => typeof name === 'number'),
+      names.flatMap((name) => (typeof name === 'string' ? Number(name.slice(5)) : [])),
+    ],
+  );
+  return new Map(
+    rows.flatMap(({ id, number }): [number | string, number][] => [
+      [id, id],
+      [number, id],
+    ]),
+  );
 }

@@ -71,11 +71,8 @@ export class RunChanges {
       const preparation = await findPreparation(manager, actor.network, periodTo);
       const approvers = await findApprovers(manager, actor.network);
       if (needsOtherApprover(actor.account.id, preparation, approvers)) throw new Refusal('own_preparation');
-      await approveStatements(
-        manager,
-        chosen.map(({ id }) => id),
-        actor.account.id,
-      );
+      const run = { network: actor.network, periodTo, ids: chosen.map(({ id }) => id) };
+      await approveStatements(manager, run, actor.account.id);
       await this.audit.record(manager, actor, {
         action: 'approved a run of pay',
         after: { period_to: periodTo, ...sumsOf(chosen) },

@@ -70,15 +70,20 @@ export class ClosedRun extends PayRunDetail {
   skipped: SkippedStatement[];
 }
 
+export const dayText = { format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
+
+/** A statement by its id or its number. */
+export const statementName = {
+  oneOf: [
+    { type: 'integer', minimum: 1 },
+    { type: 'string', pattern: '^\\d{4}-\\d{4,9}$', example: '2026-1184' },
+  ],
+};
+
 /** What a payment is known by, such as the number of a cheque. */
 export class PaymentReferenceInput {
   /** The id or the number of a statement of the run. */
-  @ApiProperty({
-    oneOf: [
-      { type: 'integer', minimum: 1 },
-      { type: 'string', pattern: '^\\d{4}-\\d{4,9}$', example: '2026-1184' },
-    ],
-  })
+  @ApiProperty(statementName)
   statement: number | string;
   @ApiProperty({ pattern: '\\S', maxLength: longestReference })
   reference: string;
@@ -88,7 +93,7 @@ export class PaymentReferenceInput {
 @Form()
 export class RunPaymentInput {
   /** A New York day, not in the future. */
-  @ApiProperty({ format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+  @ApiProperty(dayText)
   paid_on: string;
   /** Each psychic's own method without it. */
   @ApiPropertyOptional({ enum: payMethods })
@@ -110,7 +115,7 @@ export class ReturnedPaymentInput {
   @ApiProperty({ pattern: '\\S', maxLength: longestReason })
   reason: string;
   /** Today without it. */
-  @ApiPropertyOptional({ format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+  @ApiPropertyOptional(dayText)
   returned_on?: string;
 }
 

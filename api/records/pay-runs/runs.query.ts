@@ -202,12 +202,16 @@ export async function holdBarred(
   return held;
 }
 
-/** In one statement, which tells webhooks once. */
+/** With the event for webhooks, once. */
 export async function approveStatements(
   manager: EntityManager,
-  ids: readonly number[],
+  { network, periodTo, ids }: { network: Network; periodTo: Day; ids: readonly number[] },
   approvedBy: number,
 ): Promise<void> {
+  await manager.query(
+    `select queue_webhook_event($1, 0, 'run.approved', jsonb_build_object('period_to', $2::date))`,
+    [network, periodTo],
+  );
   await manager.query(
     `update statements set status = 'approved', approved_at = now(), approved_by = $2, version = version + 1 where id = any($1::bigint[])`,
     [ids, approvedBy],

@@ -14,6 +14,10 @@ const sameEin: Partial<Env> = {
   }).payer,
 };
 
+const otherEin: Partial<Env> = {
+  payer: readEnv({ PAY_PAYER_EIN_COS: '12-3456789', PAY_PAYER_EIN_ONESUN: '12-3456780' }).payer,
+};
+
 describe('the payments of a year', () => {
   let test: TestApp;
   /** The same database, where both networks have the same EIN. */
@@ -23,7 +27,7 @@ describe('the payments of a year', () => {
   let count = 0;
 
   beforeAll(async () => {
-    test = await TestApp.start();
+    test = await TestApp.start(otherEin);
     joined = await test.beside(sameEin);
     managers = {
       cos: await createManager(test.db, 'cos', 'manager'),
@@ -182,7 +186,7 @@ describe('the payments of a year', () => {
       expect(JSON.parse(text)).toMatchObject([{ tax_form: 'none' }]);
     });
 
-    it('stay apart without a common EIN', async () => {
+    it('stay apart with an EIN each', async () => {
       expect(await peopleOf(2026)).toMatchObject([{ user_id: younger, paid: 800, joined: false }]);
       expect(await peopleOf(2026, 'onesun')).toMatchObject([{ user_id: older, paid: 1200, joined: false }]);
     });
@@ -204,7 +208,7 @@ describe('the payments of a year', () => {
       without_tax_form: 2,
       without_tin: 1,
       payer_name: 'cos',
-      payer_ein: null,
+      payer_ein: '12-3456789',
       is_shared: false,
     });
   });

@@ -14,8 +14,8 @@ import { Closing } from './closing.service';
 import type { PayDifference, PayTermsRow } from './pay.dto';
 
 /** Sundays, on which the periods of psychics begin whose pay day is Sunday. */
-const [first, second, third] = ['2025-01-05', '2025-01-12', '2025-01-19'];
-const [firstEnd, secondEnd, thirdEnd] = ['2025-01-11', '2025-01-18', '2025-01-25'];
+const [first, second, third, fourth] = ['2025-01-05', '2025-01-12', '2025-01-19', '2025-01-26'];
+const [firstEnd, secondEnd, thirdEnd, fourthEnd] = ['2025-01-11', '2025-01-18', '2025-01-25', '2025-02-01'];
 const holdFigures = `select pg_advisory_xact_lock(hashtextextended('figures cos', 0))`;
 
 describe('terms of pay', () => {
@@ -273,18 +273,21 @@ describe('terms of pay', () => {
 
   it('mark only closed days from their start to the next terms, of those who have none of their own', async () => {
     for (const who of [luna, vera]) {
-      for (const day of [first, second, third]) await send(who, day);
-      await close(who, secondEnd);
+      for (const day of [first, second, fourth, addDays(fourth, 7)]) await send(who, day);
+      await close(who, fourthEnd);
     }
     await addTerms(test.db, 'cos', '2025-01-01', { call: 1 }, vera);
-    await added(termsFrom(addDays(second, 7), { call: 1 }));
+    await added(termsFrom(addDays(fourth, 7), { call: 1 }));
     expect(await dirty(luna)).toEqual([]);
+    await added(termsFrom(third, { call: 1 }));
+    expect(await dirty(luna)).toEqual([fourth]);
+    await test.db.query('delete from pay_dirty');
     await added(termsFrom('2025-01-04', { call: 0.5 }));
     expect(await dirty(luna)).toEqual([first, second]);
     expect(await dirty(vera)).toEqual([]);
     await test.db.query('delete from pay_dirty');
     await added(termsFrom(second, { call: 0.6 }, { user_id: vera }));
-    expect(await dirty(vera)).toEqual([second]);
+    expect(await dirty(vera)).toEqual([second, fourth]);
     expect(await dirty(luna)).toEqual([]);
   });
 
@@ -297,9 +300,14 @@ describe('terms of pay', () => {
       status: 409,
       json: { code: 'conflict' },
     });
+    // what was shown is for these terms alone
+    const dearer = termsFrom('2025-01-02', { call: 0.6 }, { preview: (await preview(body)).digest });
+    expect(await add(dearer)).toMatchObject({ status: 409, json: { code: 'conflict' } });
     // a reading of today changes only what is not over
     const { digest: now } = await preview(body);
     await send(luna, today, { started_at: newYorkIso(new Date(Date.now() - 700_000)) });
+    // a call that nobody answered earns nothing
+    await send(luna, first, { paid_minutes: 0, duration_seconds: 0, result: 'Abandoned' });
     expect((await add({ ...body, preview: now })).status).toBe(201);
   });
 

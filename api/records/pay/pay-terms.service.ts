@@ -41,6 +41,14 @@ interface TermsPlan extends PayScope {
 
 /** Nothing is in the past before it. */
 const anyDay = '0001-01-01';
+/** A preview's digest is one of what it is computed from, and one of its differences. */
+const half = 32;
+const basisOf = (plan: TermsPlan, state: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([plan, state]))
+    .digest('hex')
+    .slice(half);
+
 const isOther = 'What this changes is different by now. Please look at it again.';
 
 /** What minutes earn: terms of a network or a psychic, which are added and voided, never edited. */
@@ -73,10 +81,10 @@ export class PayTerms {
    */
   async preview(actor: SignedInActor, input: PayTermsPreview): Promise<Answer<PayDifference[]>> {
     const differences: PayDifference[] = [];
-    const digest = await this.digestOf(await this.planOf(actor, input), ({ isBare: _, ...difference }) =>
-      differences.push(difference),
-    );
-    return new Answer(differences, { etag: `"${digest}"` });
+    const plan = await this.planOf(actor, input);
+    const state = await findPayState(this.db, plan, dayOf(new Date()));
+    const digest = await this.digestOf(plan, ({ isBare: _, ...difference }) => differences.push(difference));
+    return new Answer(differences, { etag: `"${basisOf(plan, state)}${digest}"` });
   }
 
   /**
@@ -167,8 +175,9 @@ export class PayTerms {
   }
 
   /**
-   * Saves a change that was looked at, or nothing: its differences are computed before the lock, which only compares
-   * what they are computed from, so that live records don't wait for them.
+   * Saves a change that was looked at, or nothing: its differences are computed before the lock, and only if what they
+   * are computed from has changed since the preview. Behind the lock, that alone is compared, so that live records don't
+   * wait for them.
    */
   private async save(
     actor: SignedInActor,
@@ -181,9 +190,11 @@ export class PayTerms {
     if (isPast) await this.proofs.require(actor);
     const stateOf = (db: Db): Promise<string> => findPayState(db, plan, today);
     const state = isPast ? await stateOf(this.db) : '';
-    if (isPast && (preview !== undefined || plan.added === undefined)) {
+    // nothing that the preview was computed from has changed
+    const isKnown = preview?.startsWith(basisOf(plan, state)) === true;
+    if (isPast && ((preview !== undefined && !isKnown) || plan.added === undefined)) {
       const digest = await this.digestOf(plan, requireTerms);
-      if (preview !== undefined && preview !== digest) throw new ConflictException(isOther);
+      if (preview !== undefined && !preview.endsWith(digest)) throw new ConflictException(isOther);
     }
     const { network, psychicId, from } = plan;
     return this.db.transaction(async (manager) => {
@@ -214,7 +225,7 @@ export class PayTerms {
       const { user_id, period_from, period_to } = found;
       if (period_to < today) hash.update(`${user_id} ${period_from} ${found.before} ${found.after}\n`);
     }
-    return hash.digest('hex');
+    return hash.digest('hex').slice(half);
   }
 
   private async find(db: Db, network: Network, id: number): Promise<FoundTerms> {

@@ -1,9 +1,15 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StatementDetail, StatementLineRow } from '../../api/pay';
+import type { StatementDetail } from '../../api/pay';
+import { onPaper } from '../../brand/sizes';
 import { minutes, missing, money } from '../format';
-import { billLines } from './bill';
+import { billLines, mostSingle, type OtherLine, summarized } from './bill';
 import { billName, correctionText, exactRateText, otherName } from './pay-text';
 import { PayTable } from './pay-style';
+
+const EachRow = styled('tr')({ [onPaper]: { display: 'none' } });
 
 interface LineRowProps {
   name: string;
@@ -34,7 +40,7 @@ function LineRow({ name, note = '', minutes: length = null, rate = null, amount 
   );
 }
 
-const OtherRow = ({ line }: { line: StatementLineRow }) => (
+const OtherRow = ({ line }: { line: OtherLine }) => (
   <LineRow name={otherName(line)} note={correctionText(line)} amount={line.amount} />
 );
 
@@ -43,6 +49,9 @@ export function StatementLines({ statement }: { statement: StatementDetail }) {
   const { t } = useTranslation();
   const { groups, others, status, total, payable } = statement;
   const lines = billLines(groups);
+  const corrections = others.filter(({ kind }) => kind === 'correction').length;
+  const [isSingle, setSingle] = useState(false);
+  const shown = isSingle || corrections <= mostSingle ? others : summarized(others);
   return (
     <PayTable aria-label={t('pay.lines')}>
       <thead>
@@ -64,9 +73,18 @@ export function StatementLines({ statement }: { statement: StatementDetail }) {
             amount={line.amount}
           />
         ))}
-        {others.map((line) => (
+        {shown.map((line) => (
           <OtherRow key={line.line} line={line} />
         ))}
+        {corrections > mostSingle && (
+          <EachRow>
+            <th scope="row" colSpan={4}>
+              <Button variant="text" onClick={() => setSingle(!isSingle)}>
+                {isSingle ? t('pay.together') : t('pay.single')}
+              </Button>
+            </th>
+          </EachRow>
+        )}
         {lines.length + others.length === 0 && (
           <tr>
             <th scope="row">{t('pay.nothing')}</th>

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { StatementDetail } from '../../api/pay';
 import { statementExample } from './statement-fixture';
 import { StatementView } from './StatementView';
@@ -84,6 +84,53 @@ describe('a statement', () => {
       '$0.00',
       '–',
       '–',
+    ]);
+  });
+
+  it('has many corrections by period and cause, and each of them on request', () => {
+    const [correction] = statementExample.others;
+    if (correction?.cause === undefined) throw new Error('no correction');
+    const cause = {
+      ...correction.cause,
+      kind: 'terms',
+      now_minutes: 19,
+      now_rate: 0.42,
+    } as typeof correction.cause;
+    const terms = [1, 2, 3, 4, 5, 6].map((n) => ({
+      ...correction,
+      line: n,
+      connection_id: n,
+      was: 7.6,
+      amount: 0.38,
+      cause,
+    }));
+    const late = { ...correction, line: 7, connection_id: 7 };
+    look({ others: [...terms, late] });
+    const shown = () =>
+      rowsOf('Lines of the statement')
+        .slice(5, -1)
+        .map(([name, , , amount]) => [name, amount]);
+    expect(shown()).toEqual([
+      [
+        'Corrections of 6 readings of the period from Nov 8Was $0.40 a minute, $45.60; now $0.42 a minute, $47.88. Terms changed.',
+        '$2.28',
+      ],
+      [
+        'Correction of Nov 9, reading 7Was 19.00 min, $7.60; now 26.00 min, $10.40. Corrected, Nov 20, by key “Jo”.',
+        '$2.80',
+      ],
+      ['Show each correction', undefined],
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Show each correction' }));
+    expect(shown().map(([name]) => /reading \d|Show.*/.exec(name ?? '')?.[0])).toEqual([
+      'reading 1',
+      'reading 2',
+      'reading 3',
+      'reading 4',
+      'reading 5',
+      'reading 6',
+      'reading 7',
+      'Show them together',
     ]);
   });
 

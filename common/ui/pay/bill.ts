@@ -1,4 +1,4 @@
-import type { StatementGroup } from '../../api/pay';
+import type { StatementGroup, StatementLineRow } from '../../api/pay';
 import { sumOfHundredths } from '../../domain/hundredths';
 import type { Day } from '../../domain/new-york-time';
 
@@ -75,4 +75,47 @@ export function dayEarnings(groups: readonly StatementGroup[], days: readonly Da
     const classes = Object.fromEntries(dayClasses.map((name) => [name, minutesOf(name)]));
     return { ...(classes as Record<DayClass, number>), day, amount: sumOf(own, ({ amount }) => amount) };
   });
+}
+
+/** More corrections than this are summarized, so that a statement fits a page. */
+export const mostSingle = 6;
+
+/** A line other than those of the week's contacts, or several corrections together. */
+export interface OtherLine extends StatementLineRow {
+  /** Of how many readings, if more than one. */
+  readings?: number;
+}
+
+const sameOrNull = (values: readonly (number | null)[]): number | null =>
+  new Set(values).size === 1 ? (values[0] ?? null) : null;
+
+/** Corrections of one period with the same cause, as one. */
+function together(first: StatementLineRow, lines: readonly StatementLineRow[]): OtherLine {
+  if (lines.length === 1 || first.cause === null) return first;
+  const causes = lines.flatMap(({ cause }) => cause ?? []);
+  const none = { at: null, key_name: null, was_minutes: null, now_minutes: null };
+  return {
+    ...first,
+    readings: lines.length,
+    was: sumOf(lines, ({ was }) => was ?? 0),
+    amount: sumOf(lines, ({ amount }) => amount),
+    cause: {
+      ...{ ...first.cause, ...none },
+      was_rate: sameOrNull(causes.map(({ was_rate }) => was_rate)),
+      now_rate: sameOrNull(causes.map(({ now_rate }) => now_rate)),
+    },
+  };
+}
+
+/** Many corrections by period, kind, and cause; the other lines as they are. */
+export function summarized(lines: readonly StatementLineRow[]): OtherLine[] {
+  const groups = new Map<string | number, StatementLineRow[]>();
+  for (const line of lines) {
+    const key =
+      line.kind === 'correction' && line.connection_id !== null
+        ? [line.for_period_from, line.of, line.conn_type, line.cause?.kind].join(' ')
+        : line.line;
+    groups.set(key, [...(groups.get(key) ?? []), line]);
+  }
+  return [...groups.values()].flatMap((group) => group.slice(0, 1).map((first) => together(first, group)));
 }

@@ -3,7 +3,7 @@ import { dayOf } from '../../domain/new-york-time';
 import { addWords, words } from '../../words';
 import { pay } from '../../words/en/ui/pay';
 import { count, dayText, minutes, money } from '../format';
-import type { BillLine } from './bill';
+import type { BillLine, OtherLine } from './bill';
 
 // loaded with what shows pay, not with the frame
 addWords('ui', { pay });
@@ -73,15 +73,20 @@ export function billName({ kind, connType, day }: BillLine, statement: Statement
   return words.t(kind === 'repeat' ? 'pay.repeat' : 'pay.free');
 }
 
-function correctionName({ of, day, for_period_from, connection_id }: StatementLineRow): string {
+function correctionName({ of, day, for_period_from, connection_id, readings }: OtherLine): string {
   if (connection_id === null) return words.t('pay.correction.active', { day: dayText(for_period_from) });
+  if (readings !== undefined) {
+    const all = { day: dayText(for_period_from), count: readings };
+    if (of === 'repeat') return words.t('pay.corrections.repeat', all);
+    return words.t(of === 'free' ? 'pay.corrections.free' : 'pay.corrections.base', all);
+  }
   const about = { day: dayText(day ?? for_period_from), id: connection_id };
   if (of === 'repeat') return words.t('pay.correction.repeat', about);
   return words.t(of === 'free' ? 'pay.correction.free' : 'pay.correction.base', about);
 }
 
 /** The name of a correction, an adjustment, or what was carried. */
-export function otherName(line: StatementLineRow): string {
+export function otherName(line: OtherLine): string {
   if (line.kind === 'carried') return words.t('pay.carried');
   if (line.kind === 'correction') return correctionName(line);
   const category = (line.category ?? 'other') as keyof typeof pay.categories;

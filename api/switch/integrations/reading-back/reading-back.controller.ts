@@ -7,6 +7,7 @@ import { DateRangeQuery } from '../../../platform/http/date-range';
 import { ReadingNamePipe } from '../../../platform/http/input.pipe';
 import type { ReadingName } from '../../../records/readings/reading-ids.query';
 import { readingParam } from '../readings.dto';
+import { KnownStatement, StatementsQuery } from './known-statements.dto';
 import { AnswersPage, CursorQuery, StoredReadingsQuery } from './pages.dto';
 import { DayTotals, KnownPsychic, ReadingWithVersions, StoredReading } from './reading-back.dto';
 import { mostDays, ReadingBack } from './reading-back.service';
@@ -24,6 +25,13 @@ export class ReadingBackController {
   })
   psychics(@Acting() actor: Actor, @Query() query: CursorQuery): Promise<Answer<KnownPsychic[]>> {
     return this.back.psychics(actor, query);
+  }
+
+  @Get('statements')
+  @AnswersPage(KnownStatement)
+  @ApiOperation({ summary: 'Statements of pay that are closed, by id' })
+  statements(@Acting() actor: Actor, @Query() query: StatementsQuery): Promise<Answer<KnownStatement[]>> {
+    return this.back.statements(actor, query);
   }
 
   @Get('readings')

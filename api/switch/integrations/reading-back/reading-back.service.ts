@@ -10,6 +10,8 @@ import { type DateRangeQuery, readDateRange } from '../../../platform/http/date-
 import { InvalidInput } from '../../../platform/http/problem';
 import { connectionIdOf, type ReadingName } from '../../../records/readings/reading-ids.query';
 import { findDayTotals } from './day-totals.query';
+import type { KnownStatement, StatementsQuery } from './known-statements.dto';
+import { findKnownStatements } from './known-statements.query';
 import { findKnownPsychics } from './known-psychics.query';
 import { type CursorQuery, limitOf, type StoredReadingsQuery } from './pages.dto';
 import type { DayTotals, KnownPsychic, ReadingWithVersions, StoredReading } from './reading-back.dto';
@@ -42,6 +44,22 @@ export class ReadingBack {
     const after = query.after === undefined ? 0 : numbersOf(query.after, [mostId])[0];
     const rows = await this.replica.read((db) => findKnownPsychics(db, network, after ?? 0, limit + 1));
     return pageOf(rows, limit, ({ user_id }) => `/api/integrations/psychics?limit=${limit}&after=${user_id}`);
+  }
+
+  /** Statements with a number. Those whose status is asked for may change it between two pages. */
+  async statements({ network }: Actor, query: StatementsQuery): Promise<Answer<KnownStatement[]>> {
+    const limit = limitOf(query);
+    const { status = null } = query;
+    const after = query.after === undefined ? 0 : numbersOf(query.after, [Number.MAX_SAFE_INTEGER])[0];
+    const rows = await this.replica.read((db) =>
+      findKnownStatements(db, network, { after: after ?? 0, status, limit: limit + 1 }),
+    );
+    const chosen = status === null ? '' : `status=${status}&`;
+    return pageOf(
+      rows,
+      limit,
+      ({ id }) => `/api/integrations/statements?${chosen}limit=${limit}&after=${id}`,
+    );
   }
 
   /**

@@ -63,6 +63,13 @@ export const pay = {
     active: 'Correction of the active minutes of the period from {day}',
     day: 'Corrections of {day}',
   },
+  corrections: {
+    base: 'Corrections of {count, number} readings of the period from {day}',
+    repeat: 'Corrections of the repeat bonus of {count, number} readings of the period from {day}',
+    free: 'Corrections of the free minutes of {count, number} readings of the period from {day}',
+  },
+  single: 'Show each correction',
+  together: 'Show them together',
   was_now: 'Was {was}, now {now}.',
   was_now_minutes: 'Was {was_minutes} min, {was}; now {now_minutes} min, {now}.',
   was_now_rate: 'Was {was_rate} a minute, {was}; now {now_rate} a minute, {now}.',

@@ -1,0 +1,158 @@
+import { BadRequestException, Injectable, PayloadTooLargeException } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type Message, message } from '../../../common/domain/messages';
+import { dayOf } from '../../../common/domain/new-york-time';
+import { decimalOf } from '../../../common/domain/pay/money';
+import { amountCents } from '../../../common/domain/pay/adjustments';
+import { parseSentPayment, type SentPayment } from '../../../common/domain/pay/run-payment';
+import type { Actor } from '../../platform/access/actor';
+import { Audit } from '../../platform/audit/audit.service';
+import { transaction } from '../../platform/database/dry-run';
+import {
+  findKeyPayments,
+  findNamedStatements,
+  type KeyPayment,
+  type LockedStatement,
+  lockReferences,
+  lockStatements,
+  recordPayments,
+} from './payments.query';
+import type { PaymentCounts, RejectedPayment } from './sent-payments.dto';
+
+export const mostPayments = 1000;
+
+/** Why a row is not recorded: it is wrong, names nothing, or contradicts what is stored. */
+interface PaymentRefusal {
+  code: RejectedPayment['code'];
+  errors: Record<string, Message>;
+}
+
+const refusal = (code: RejectedPayment['code'], field: string, why: Message): PaymentRefusal => ({
+  code,
+  errors: { [field]: why },
+});
+
+/** Payments that an integrator's system made. A row holds up no other, and one that was recorded is never made again. */
+@Injectable()
+export class SentPayments {
+  constructor(
+    private readonly db: DataSource,
+    private readonly audit: Audit,
+  ) {}
+
+  /**
+   * @throws BadRequestException not a list
+   * @throws PayloadTooLargeException more than 1,000 rows
+   */
+  async take(actor: Actor, body: unknown, isTrial: boolean): Promise<PaymentCounts> {
+    if (!Array.isArray(body)) throw new BadRequestException('The body must be a list of payments.');
+    if (body.length > mostPayments)
+      throw new PayloadTooLargeException(`A list can have at most ${mostPayments} payments.`);
+    const today = dayOf(new Date());
+    const rows = (body as unknown[]).map((row) => parseSentPayment(row, today));
+    return transaction(this.db, isTrial, async (manager) => {
+      const counts: PaymentCounts = { created: 0, unchanged: 0, rejected: 0, errors: [] };
+      const known = await this.find(
+        manager,
+        actor,
+        rows.flatMap(({ value }) => value ?? []),
+      );
+      const made: (KeyPayment & { given: SentPayment })[] = [];
+      for (const [n, { value, errors }] of rows.entries()) {
+        const outcome =
+          errors === undefined ? outcomeOf(value, known) : { code: 'validation' as const, errors };
+        if (outcome === 'unchanged') counts.unchanged += 1;
+        else if ('errors' in outcome) counts.errors.push(rejected(n + 1, (body as unknown[])[n], outcome));
+        else if (value !== undefined) {
+          known.byReference.set(outcome.reference, outcome);
+          known.paid.add(outcome.statement_id);
+          made.push({ ...outcome, given: value });
+        }
+      }
+      counts.created = made.length;
+      counts.rejected = counts.errors.length;
+      await recordPayments(
+        manager,
+        actor.network,
+        made.map(({ statement_id, reference, paid_on, given }) => ({
+          ...{ statement: statement_id, reference, paidOn: paid_on, method: given.method ?? null },
+        })),
+        { account: null, key: actor.via.kind === 'key' ? actor.via.id : null },
+      );
+      const { errors: _, ...after } = counts;
+      await this.audit.record(manager, actor, { action: 'sent payments', after });
+      return counts;
+    });
+  }
+
+  /** What the rows are about, behind its locks. */
+  private async find(
+    manager: EntityManager,
+    { network }: Actor,
+    sent: readonly SentPayment[],
+  ): Promise<Known> {
+    await lockReferences(manager, network);
+    const ids = await findNamedStatements(
+      manager,
+      network,
+      sent.map(({ statement }) => statement),
+    );
+    const locked = await lockStatements(manager, network, [...new Set(ids.values())]);
+    const byReference = await findKeyPayments(
+      manager,
+      network,
+      sent.map(({ reference }) => reference),
+    );
+    return { ids, statements: new Map(locked.map((one) => [one.id, one])), byReference, paid: new Set() };
+  }
+}
+
+interface Known {
+  ids: ReadonlyMap<number | string, number>;
+  statements: ReadonlyMap<number, LockedStatement>;
+  /** Also those of earlier rows of the request. */
+  byReference: Map<string, KeyPayment>;
+  /** Statements that earlier rows of the request pay. */
+  paid: Set<number>;
+}
+
+/** The payment that a row makes, or that it is there already, or why it cannot be. */
+function outcomeOf(row: SentPayment, known: Known): KeyPayment | 'unchanged' | PaymentRefusal {
+  const id = known.ids.get(row.statement);
+  const former = known.byReference.get(row.reference);
+  if (former !== undefined) {
+    const isSame =
+      former.statement_id === id &&
+      former.paid_on === row.paid_on &&
+      (row.method === undefined || row.method === former.method) &&
+      (row.amount === undefined || amountCents(row.amount) === former.cents);
+    return isSame ? 'unchanged' : refusal('conflict', 'reference', message('payment_reference.used'));
+  }
+  const statement = id === undefined ? undefined : known.statements.get(id);
+  if (statement === undefined) return refusal('not_found', 'statement', message('statement.unknown'));
+  const { status, held_at, payable_cents, period_to } = statement;
+  if (status === 'paid' || known.paid.has(statement.id))
+    return refusal('conflict', 'statement', message('statement.paid'));
+  if (status !== 'approved' || held_at !== null || payable_cents === 0)
+    return refusal('conflict', 'statement', message('statement.not_payable'));
+  if (row.amount !== undefined && amountCents(row.amount) !== payable_cents)
+    return refusal(
+      'conflict',
+      'amount',
+      message('amount.payable', { amount: decimalOf(payable_cents).toFixed(2) }),
+    );
+  if (row.paid_on < period_to)
+    return refusal('validation', 'paid_on', message('date.before', { day: period_to }));
+  return {
+    ...{ reference: row.reference, statement_id: statement.id, cents: payable_cents, paid_on: row.paid_on },
+    method: row.method ?? 'cheque',
+  };
+}
+
+function rejected(line: number, row: unknown, { code, errors }: PaymentRefusal): RejectedPayment {
+  const reference = (row as { reference?: unknown } | null)?.reference;
+  return {
+    ...{ line, reference: typeof reference === 'string' ? reference.slice(0, 99) : null, code },
+    errors: Object.fromEntries(Object.entries(errors).map(([field, { text }]) => [field, text])),
+  };
+}
