@@ -100,7 +100,7 @@ export function PsychicPayPage() {
             <Button
               component={Link}
               variant="outlined"
-              to={`/contacts?${new URLSearchParams({ q: username, show: 'all' }).toString()}`}
+              to={`/contacts?${new URLSearchParams({ q: username }).toString()}`}
             >
               {t('psychic_pay.to_questions', { username })}
             </Button>
