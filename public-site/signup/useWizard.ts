@@ -21,6 +21,7 @@ import { invitedFields, useInvitation } from './useInvitation';
 import { knownTaken, takenIn, useChecks } from './useChecks';
 import { useProof } from './useProof';
 import { focusAgain, takeTypedEarly } from './typed-early';
+import { useSavedDraft } from './useSavedDraft';
 import { useStep } from './useStep';
 
 /** The application being written: its step, its answers, which survive a reload, and going on to the next step. */
@@ -52,7 +53,8 @@ export function useWizard(network: Network) {
     focusAgain(typedEarly);
     // once, with what was there when the page took over
   }, [typedEarly]);
-  const { isSending, send } = useApplication(network, proofs, invitation.link);
+  const draft = useSavedDraft(network, invitation.link);
+  const { isSending, send } = useApplication(network, proofs, { invitation: invitation.link, draft });
   useEffect(() => {
     if (isEdited && step < lastStep) keepAnswers(network, values);
   }, [network, values, isEdited, step]);
@@ -66,7 +68,11 @@ export function useWizard(network: Network) {
     const taken = await takenIn(step, values, network);
     setChecking(false);
     if (Object.keys(taken).length > 0) form.refuse(taken);
-    else goTo(step + 1);
+    else {
+      // from the contact step on it has an email
+      if (step > 0) draft.save(step + 1, values);
+      goTo(step + 1);
+    }
   };
   const goToFirst = (wrong: object = {}): void => {
     const first = stepOf(Object.keys(wrong));
@@ -82,6 +88,7 @@ export function useWizard(network: Network) {
     const outcome = await send(psychic);
     if (outcome.isSent) {
       dropAnswers(network);
+      draft.forget(true);
       const made = sentOf(values, outcome.id);
       keepSent(network, made);
       setSent(made);
@@ -101,6 +108,7 @@ export function useWizard(network: Network) {
     isRestored,
     startOver: () => {
       dropAnswers(network);
+      draft.forget(false);
       setRestored(false);
       form.drop(form.values);
       form.fill(noAnswers);
