@@ -95,6 +95,7 @@ export class SignUps {
       invitation,
       draft,
       network = actor.network,
+      locale = 'en',
       ...psychic
     } = await this.checks.verify(proof, await withTakenUsername(this.db, asked, parsed, { typed }));
     await this.countQuestion(actor, network, psychic, { kind: 'applicant', address: actor.address ?? '' });
@@ -107,7 +108,12 @@ export class SignUps {
     // the applicant acts, even if another account is signed in with this browser
     const applicant = { ...actor, account: null, network };
     const made = await this.db.transaction(async (manager) => {
-      const newcomer = await this.newcomers.make(manager, psychic, { network, managerId, passwordHash });
+      const newcomer = await this.newcomers.make(manager, psychic, {
+        network,
+        managerId,
+        passwordHash,
+        locale,
+      });
       const { id, requiresApproval } = newcomer;
       await agree(manager, id, network);
       const invitationId = invitation && (await this.invitations.join(manager, network, invitation, id));
@@ -116,6 +122,7 @@ export class SignUps {
       const after = {
         ...withoutSecrets(psychic),
         requiresApproval,
+        locale,
         ...(typeof invitationId === 'number' && { invitationId }),
       };
       await this.audit.record(manager, applicant, { action: 'signed up', on: id, after });
