@@ -8,6 +8,7 @@ import { type TestAnswer, TestApp } from './testing/app';
 import { asApplication } from './testing/database';
 import { haveFactor } from './testing/factors';
 import { midWeek } from './testing/pay-week';
+import { addDraft } from './testing/drafts';
 import { addGiftTemplate, addLargeAdjustment, addPayTerms } from './testing/fixtures';
 import { addPayment, addQuestion, storeStatement } from './testing/statements';
 import { makeWebhook } from './testing/webhooks';
@@ -112,6 +113,7 @@ describe('query responses', () => {
        select 'cos', email, id, $1, $2, now() + interval '1 hour' from contacts where network = 'cos' order by id limit 1`,
       [own, hashToken('a link')],
     );
+    await addDraft(test.db);
     await makeStatements();
   }, 180_000);
 

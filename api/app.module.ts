@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { readPhonesWith } from '../common/domain/phone-digits';
 import { readPhone } from '../common/domain/phone-reader';
 import { AccessModule } from './platform/access/access.module';
+import { ApplicantsModule } from './people/applicants/applicants.module';
 import { ApplicationsModule } from './people/applications/applications.module';
 import { AuditModule } from './platform/audit/audit.module';
 import { AvailabilityModule } from './switch/availability/availability.module';
@@ -180,6 +181,7 @@ export class AppModule {
         RecordingsModule,
         CustomersModule,
         ScheduleModule,
+        ApplicantsModule,
         ApplicationsModule,
         DecisionsModule,
         ErasureModule,

@@ -48,6 +48,9 @@ test(
     await expect(page.getByText('In force', { exact: true })).toBeVisible();
     await expectSound(page, 'terms as a line in time');
 
+    await page.goto('/pay');
+    await expect(page.getByText('Over, not closed').first()).toBeVisible();
+    await expectSound(page, 'the runs of pay');
     const runs = await ask<{ period_to: string; state: string }[]>(page, '/api/pay/runs');
     // statements close in order, the oldest first
     const run = runs.findLast(({ state }) => state === 'over')?.period_to ?? '';

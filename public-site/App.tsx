@@ -2,6 +2,7 @@ import { CssBaseline, ThemeProvider, useMediaQuery } from '@mui/material';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { type Network, networkOfHost, networks, signUpAddress } from '../common/brand/brands';
 import { makeTheme } from '../common/brand/theme';
+import { continuePage } from '../common/domain/application-link';
 import { confirmEmailPage, takeBackEmailPage } from '../common/domain/email-change';
 import { lazyPart } from '../common/ui/frame/lazy-page';
 import { Notices } from '../common/ui/parts/Notices';
@@ -13,12 +14,16 @@ const FirstManagerPage = lazyPart(() => import('./auth/FirstManagerPage'), 'Firs
 const RecoverPage = lazyPart(() => import('./auth/RecoverPage'), 'RecoverPage');
 const ConfirmEmailPage = lazyPart(() => import('./auth/EmailPages'), 'ConfirmEmailPage');
 const TakeBackEmailPage = lazyPart(() => import('./auth/EmailPages'), 'TakeBackEmailPage');
+const ContinuePage = lazyPart(() => import('./signup/linked'), 'ContinuePage');
 const SetUpPage = lazyPart(() => import('./auth/SetUpPage'), 'SetUpPage');
 const SignUpPage = lazyPart(() => import('./signup'), 'SignUpPage');
 const NoBrandPage = lazyPart(() => import('./signup'), 'NoBrandPage');
 
 const brandOfSignUp = (address: string): Network | undefined =>
   networks.find((network) => address.toLowerCase().replace(/\/+$/, '') === signUpAddress(network));
+
+/** The pages of mailed links, in the look of a brand. */
+const isApplicantsPage = (address: string): boolean => address.toLowerCase().startsWith(`${continuePage}/`);
 
 /** The brand of a URL, whether or not it has a page there. */
 const brandOf = (address: string): Network | undefined =>
@@ -29,6 +34,8 @@ function pageAt(address: string): ReactNode {
   if (brand !== undefined) return <SignUpPage network={brand} />;
   const named = brandOf(address);
   if (named !== undefined) return <NoBrandPage network={named} />;
+  if (address.toLowerCase().startsWith(`${continuePage}/`))
+    return <ContinuePage link={address.slice(continuePage.length + 1).replace(/\/+$/, '')} />;
   const [page = '', link, ...more] = address.split('/').filter((part) => part !== '');
   const name = more.length > 0 ? undefined : page.toLowerCase();
   if (link !== undefined) {
@@ -48,7 +55,11 @@ export function App() {
   const { hostname, pathname } = window.location;
   const theme = useMemo(
     // the brands' own pages are light
-    () => makeTheme(isDark && brandOf(pathname) === undefined ? 'dark' : 'light', networkOfHost(hostname)),
+    () =>
+      makeTheme(
+        isDark && brandOf(pathname) === undefined && !isApplicantsPage(pathname) ? 'dark' : 'light',
+        networkOfHost(hostname),
+      ),
     [isDark, hostname, pathname],
   );
   return (

@@ -8,6 +8,7 @@ export const pay = {
     table: 'Runs of pay, newest first',
     note: 'A run is everybody’s statements of pay periods that end on the same day. Payment is due five days later.',
     period: 'Pay period',
+    week: 'Pay week',
     state: 'State',
     statements: 'Statements',
     total: 'Total',

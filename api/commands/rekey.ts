@@ -1,6 +1,7 @@
 import { rekey } from '../people/profiles/rekey';
 import { rekeyWebhooks } from '../switch/webhooks/rekey';
 import { rekeyMails } from '../identity/mail/rekey';
+import { rekeyDrafts } from '../people/applicants/rekey';
 import { rekeyFactors } from '../identity/factors/rekey';
 import { Audit } from '../platform/audit/audit.service';
 import { findSecondKey, requireKey } from '../platform/config/data-key';
@@ -10,8 +11,8 @@ import { withDataSource } from './connect';
 import { runCommand, sayLine } from './run-command';
 import { form } from './usage';
 
-const about = `Re-encrypts every SSN, PIN, webhook secret, secret of an authenticator app, and queued mail with a link under the current
-data key. Until then, provide the old key as DATA_KEY_SECOND, or as second.key in DATA_DIR. Safe to run while the application runs, and to rerun if stopped.`;
+const about = `Re-encrypts every SSN, PIN, webhook secret, secret of an authenticator app, begun application, and queued mail with a link
+under the current data key. Until then, provide the old key as DATA_KEY_SECOND, or as second.key in DATA_DIR. Safe to run while the application runs, and to rerun if stopped.`;
 
 runCommand('rekey', about, [
   form('', () =>
@@ -22,8 +23,9 @@ runCommand('rekey', about, [
       const endpoints = await rekeyWebhooks(db, secrets, audit);
       const mails = await rekeyMails(db, secrets, audit);
       const factors = await rekeyFactors(db, secrets, audit);
+      const drafts = await rekeyDrafts(db, secrets, audit);
       sayLine(
-        `Re-encrypted ${count} psychics, ${endpoints} webhooks, ${mails} mails, and ${factors} second factors; all data now uses the current key. The second key is no longer needed.`,
+        `Re-encrypted ${count} psychics, ${endpoints} webhooks, ${mails} mails, ${factors} second factors, and ${drafts} begun applications; all data now uses the current key. The second key is no longer needed.`,
       );
     }),
   ),

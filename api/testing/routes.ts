@@ -74,6 +74,7 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
   'GET /api/approvals': 'manager',
   'GET /api/approvals/decided': 'manager',
   'GET /api/bot_check': 'public',
+  'GET /api/application_drafts/{link}': 'public',
   'GET /api/contacts': 'manager',
   'GET /api/contacts/assignees': 'manager',
   'GET /api/contacts/counts': 'manager',
@@ -247,6 +248,13 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
   'POST /api/integrations/chats/{connection_id}/end': ['member or key', 'ended a chat'],
   'POST /api/integrations/chats/{connection_id}/messages': ['member', undefined, messageExample],
   'POST /api/integrations/chats/{connection_id}/typing': ['member', undefined, { typing: true }],
+  'POST /api/application_drafts': [
+    'public',
+    undefined,
+    { network: 'cos', step: 2, answers: { email: 'draft@x.example', first: 'Ruth' } },
+  ],
+  'POST /api/application_drafts/{link}/continue': 'public',
+  'DELETE /api/application_drafts/{key}': 'public',
   'POST /api/first_manager/{link}': [
     'public',
     'created the manager',
@@ -729,8 +737,11 @@ export const noRoutes: Record<string, string> = {
   'GET /api/openapi.yaml': described,
 };
 
-/** Changes without an audit row: messages are stored with their side and time, and typing leaves nothing. */
-export const unaudited = /\/chats\/\{\w+\}\/(messages|typing)$|\/terms\/preview$/;
+/**
+ * Changes without an audit row: messages are stored with their side and time, typing leaves nothing, and a begun application
+ * is nobody's yet.
+ */
+export const unaudited = /\/application_drafts|\/chats\/\{\w+\}\/(messages|typing)$|\/terms\/preview$/;
 
 /** A valid body for every route that takes one; a photo and a recording are sent as they are. */
 export const bodiesOf = (ids: Ids): Record<string, object | string> =>

@@ -2212,6 +2212,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/application_drafts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Store a sign-up that is not finished, for 14 days
+         * @description The first call, and one with another email, mails a link that continues it on any device; an address gets at most three mails an hour from public forms.
+         */
+        post: operations["postApplicationDrafts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/application_drafts/{link}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the link of a draft is still valid; changes nothing */
+        get: operations["getApplicationDraft"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/application_drafts/{link}/continue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Continue a draft in this browser; confirms its email */
+        post: operations["postApplicationDraftContinue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/application_drafts/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a draft, if it is still there */
+        delete: operations["deleteApplicationDraft"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics/{id}/application": {
         parameters: {
             query?: never;
@@ -3723,7 +3794,7 @@ export interface components {
         };
         WaitingDeletion: {
             /** @enum {string} */
-            class: "declinedApplicants" | "logins" | "readings" | "pay" | "gifts" | "recordings" | "chatTexts" | "contacts" | "deletedContacts" | "mails" | "deliveryLogs" | "repeats" | "imports" | "audit";
+            class: "declinedApplicants" | "applicationDrafts" | "statusLinks" | "logins" | "readings" | "pay" | "gifts" | "recordings" | "chatTexts" | "contacts" | "deletedContacts" | "mails" | "deliveryLogs" | "repeats" | "imports" | "audit";
             /**
              * @description The New York day on which it was stopped.
              * @example 2026-11-28
@@ -3791,7 +3862,7 @@ export interface components {
         };
         DeletionAgreement: {
             /** @enum {string} */
-            class: "declinedApplicants" | "logins" | "readings" | "pay" | "gifts" | "recordings" | "chatTexts" | "contacts" | "deletedContacts" | "mails" | "deliveryLogs" | "repeats" | "imports" | "audit";
+            class: "declinedApplicants" | "applicationDrafts" | "statusLinks" | "logins" | "readings" | "pay" | "gifts" | "recordings" | "chatTexts" | "contacts" | "deletedContacts" | "mails" | "deliveryLogs" | "repeats" | "imports" | "audit";
             /**
              * @description The New York day on which it was stopped.
              * @example 2026-11-28
@@ -4080,6 +4151,8 @@ export interface components {
             bot_check?: string;
             /** @description For an application, the secret of the link that invited the applicant. One that is no longer valid joins nothing. */
             invitation?: string;
+            /** @description For an application, the key of its draft, which is removed. One that is unknown changes nothing. */
+            draft?: string;
             /** @description Whether the phone accepts text messages. */
             sms?: boolean;
             /**
@@ -5545,6 +5618,49 @@ export interface components {
         ScheduleChange: {
             /** @description The whole week; anything omitted is removed. */
             schedule: components["schemas"]["SegmentInput"][];
+        };
+        DraftInput: {
+            /**
+             * @description Defaults to that of the host.
+             * @enum {string}
+             */
+            network?: "cos" | "onesun";
+            /** @description The step that is shown, counted from 0. */
+            step: number;
+            /**
+             * @description The fields of `POST /psychics` as typed, with a valid `email`. Passwords, PIN, SSN, and values that cannot be
+             *     stored are left out.
+             */
+            answers: {
+                [key: string]: unknown;
+            };
+            /** @description The answer of the first call, to change the same draft. */
+            key?: string;
+        };
+        DraftKey: {
+            /** @description With which this browser changes and removes the draft. */
+            key: string;
+        };
+        OpenedDraft: {
+            /** @enum {string} */
+            network: "cos" | "onesun";
+            /** @description The step that was shown last, counted from 0. */
+            step: number;
+            /** @description When the link ends, with the New York offset. */
+            expires_at: string;
+        };
+        ContinuedDraft: {
+            /** @enum {string} */
+            network: "cos" | "onesun";
+            answers: {
+                [key: string]: unknown;
+            };
+            /** @description With which this browser changes and removes the draft. */
+            key: string;
+            /** @description The step that was shown last, counted from 0. */
+            step: number;
+            /** @description When the link ends, with the New York offset. */
+            expires_at: string;
         };
         AgreedVersion: {
             /** @description As it appears in its URL. */
@@ -12446,6 +12562,119 @@ export interface operations {
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postApplicationDrafts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftInput"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftKey"];
+                };
+            };
+            400: components["responses"]["validation"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getApplicationDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                link: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedDraft"];
+                };
+            };
+            400: components["responses"]["validation"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postApplicationDraftContinue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                link: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContinuedDraft"];
+                };
+            };
+            400: components["responses"]["validation"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    deleteApplicationDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };

@@ -96,6 +96,8 @@ export interface PublicSignUp extends SignUp {
   bot_check?: string;
   /** The secret of the link that invited the applicant. */
   invitation?: string;
+  /** The key of the draft that this application was. */
+  draft?: string;
   /** Defaults to that of the page's host. */
   network?: Network;
 }
@@ -212,6 +214,7 @@ const publicRules: Rules<PublicSignUp> = {
   // present once the form is sent; the server requires it separately
   bot_check: optional(botCheck),
   invitation: optional(text({ invalid: message('not_text', { field: 'invitation' }), most: longText })),
+  draft: optional(text({ invalid: message('not_text', { field: 'draft' }), most: longText })),
   network: optional(
     choice(networks, message('not_one_of', { field: 'network', choices: networks.join(', ') })),
   ),

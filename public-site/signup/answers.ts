@@ -123,3 +123,17 @@ export function keptSent(network: Network): SentAnswers | undefined {
 export const dropSent = (network: Network): void => dropFromTab(sentKeyOf(network));
 
 export const dropAnswers = (network: Network): void => dropFromTab(keyOf(network), where);
+
+/** What the server calls this browser's copy of the form. */
+const draftKeyOf = (network: Network): string => `draft ${keyOf(network)}`;
+
+export const keepDraftKey = (network: Network, key: string): void => {
+  keepInTab(draftKeyOf(network), JSON.stringify(key), where);
+};
+
+export function keptDraftKey(network: Network): string | undefined {
+  const kept = keptInTab(draftKeyOf(network), where);
+  return typeof kept === 'string' ? kept : undefined;
+}
+
+export const dropDraftKey = (network: Network): void => dropFromTab(draftKeyOf(network), where);

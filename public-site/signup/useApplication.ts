@@ -27,11 +27,15 @@ interface ApplicationForm {
 /**
  * Sends an application with a proof of work, and reports the result.
  * @param invitation the link that invited the applicant
+ * @param draft its copy on the server, which is removed with it
  */
 export function useApplication(
   network: Network,
   proofs: Pick<Proofs, 'begin' | 'take'>,
-  invitation?: string,
+  {
+    invitation,
+    draft,
+  }: { invitation?: string | undefined; draft: { keyToSend: () => Promise<string | undefined> } },
 ): ApplicationForm {
   const { t } = useTranslation('sign_up');
   const [isSending, setSending] = useState(false);
@@ -39,7 +43,10 @@ export function useApplication(
   const send = async (psychic: PublicSignUp): Promise<ApplicationOutcome> => {
     setSending(true);
     try {
-      return { isSent: true, id: await sendProved({ ...psychic, invitation }, network, proofs) };
+      return {
+        isSent: true,
+        id: await sendProved({ ...psychic, invitation, draft: await draft.keyToSend() }, network, proofs),
+      };
     } catch (error) {
       // start the next one while the user corrects the input
       proofs.begin();

@@ -20,6 +20,7 @@ import { type Failed, useApplication } from './useApplication';
 import { invitedFields, useInvitation } from './useInvitation';
 import { knownTaken, takenIn, useChecks } from './useChecks';
 import { useProof } from './useProof';
+import { useSavedDraft } from './useSavedDraft';
 import { useStep } from './useStep';
 
 /** The application being written: its step, its answers, which survive a reload, and going on to the next step. */
@@ -44,7 +45,8 @@ export function useWizard(network: Network) {
   const checks = useChecks(form, step, network);
   const { values, isEdited } = form;
   const invitation = useInvited(network, form, kept ?? noAnswers, sent === undefined);
-  const { isSending, send } = useApplication(network, proofs, invitation.link);
+  const draft = useSavedDraft(network, invitation.link);
+  const { isSending, send } = useApplication(network, proofs, { invitation: invitation.link, draft });
   useEffect(() => {
     if (isEdited && step < lastStep) keepAnswers(network, values);
   }, [network, values, isEdited, step]);
@@ -58,7 +60,11 @@ export function useWizard(network: Network) {
     const taken = await takenIn(step, values, network);
     setChecking(false);
     if (Object.keys(taken).length > 0) form.refuse(taken);
-    else goTo(step + 1);
+    else {
+      // from the contact step on it has an email
+      if (step > 0) draft.save(step + 1, values);
+      goTo(step + 1);
+    }
   };
   const goToFirst = (wrong: object = {}): void => {
     const first = stepOf(Object.keys(wrong));
@@ -74,6 +80,7 @@ export function useWizard(network: Network) {
     const outcome = await send(psychic);
     if (outcome.isSent) {
       dropAnswers(network);
+      draft.forget(true);
       const made = sentOf(values, outcome.id);
       keepSent(network, made);
       setSent(made);
@@ -93,6 +100,7 @@ export function useWizard(network: Network) {
     isRestored,
     startOver: () => {
       dropAnswers(network);
+      draft.forget(false);
       setRestored(false);
       form.drop(form.values);
       form.fill(noAnswers);

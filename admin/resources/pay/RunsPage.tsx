@@ -33,8 +33,7 @@ const columnsOf = (t: TFunction<'admin'>, today: Day): readonly Column<PayRunRow
   },
   {
     key: 'week',
-    header: '',
-    label: t('pay.runs.period'),
+    header: t('pay.runs.week'),
     sortable: false,
     roomy: true,
     width: 222,

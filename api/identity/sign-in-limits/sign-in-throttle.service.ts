@@ -26,6 +26,8 @@ const [perStranger, perPhoneAndDay, perAsker] = [10, 40, 20];
 const perMailbox = 5;
 const perAcknowledged = 3;
 const perInvited = 3;
+/** Links to begun applications that one computer causes: more than a family or an office begins. */
+const perBeginner = 20;
 /** Mails of each kind that a manager sends to people outside: more than one writes by hand. */
 const perWriter = 60;
 const perConfirmed = 3;
@@ -141,6 +143,14 @@ export class SignInThrottle {
    */
   attemptAcknowledgement(manager: EntityManager, network: Network, address: string): Promise<boolean> {
     return this.countMail(manager, `acknowledgement ${network}`, address, perAcknowledged);
+  }
+
+  /**
+   * Counts a begun application from a computer, likewise. @throws Throttled beyond twenty an hour
+   */
+  async attemptDraft(manager: EntityManager, address: string): Promise<void> {
+    const refusal = await this.countLetter(manager, { [`draft ${oneAddress(address)}`]: perBeginner });
+    if (refusal !== undefined) throw refusal;
   }
 
   /**

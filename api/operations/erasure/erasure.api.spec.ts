@@ -263,7 +263,7 @@ describe('an erasure', () => {
     const say = (sql: string, ...values: unknown[]): Promise<unknown> => test.db.query(sql, values);
     await say(`insert into pay_profiles (psychic_id, payee_ref) values ($1, $2)`, id, words.payee);
     await say(
-      `insert into pay_terms (network, psychic_id, effective_from, terms, note, reason) values ('cos', $1, '2026-01-01', '{}', $2, $3)`,
+      `insert into pay_terms (network, psychic_id, effective_from, terms, note, reason, void_reason) values ('cos', $1, '2026-01-01', '{}', $2, $3, $3)`,
       ...[id, words.ownTerms, words.lateTerms],
     );
     await say(
@@ -332,7 +332,7 @@ describe('an erasure', () => {
       pay: await test.db.query<object[]>(
         `select to_jsonb(s) - 'held_reason' as row from statements s union all select to_jsonb(l) from statement_lines l
          union all select to_jsonb(p) - 'return_reason' from payments p union all select to_jsonb(a) - '{reason,note}'::text[] from adjustments a
-         union all select to_jsonb(e) - 'content' from pay_exports e union all select to_jsonb(t) - '{note,reason}'::text[] from pay_terms t`,
+         union all select to_jsonb(e) - 'content' from pay_exports e union all select to_jsonb(t) - '{note,reason,void_reason}'::text[] from pay_terms t`,
       ),
       pay_day: await test.db.query<object[]>('select pay_day from accounts where id = $1', [id]),
     });

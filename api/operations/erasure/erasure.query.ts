@@ -103,6 +103,7 @@ export async function erasePsychicRows(manager: EntityManager, id: number): Prom
     'delete from sessions where account_id = $1',
     'delete from recovery_links where account_id = $1',
     'delete from email_changes where account_id = $1',
+    'delete from status_links where account_id = $1',
     'delete from pending_sign_ins where account_id = $1',
     'delete from second_factors where account_id = $1',
     'delete from phones where account_id = $1',
@@ -114,7 +115,8 @@ export async function erasePsychicRows(manager: EntityManager, id: number): Prom
     'delete from pay_profiles where psychic_id = $1',
     // the figures of pay stay, without the words around them
     `update adjustments set reason = '(erased)', note = '' where psychic_id = $1`,
-    `update pay_terms set note = '', reason = case when reason is not null then '(erased)' end where psychic_id = $1`,
+    `update pay_terms set note = '', reason = case when reason is not null then '(erased)' end,
+            void_reason = case when void_reason is not null then '(erased)' end where psychic_id = $1`,
     `update statements set held_reason = '(erased)' where psychic_id = $1 and held_reason is not null`,
     `update payments set return_reason = '(erased)'
       where statement_id in (select id from statements where psychic_id = $1) and return_reason is not null`,
@@ -135,7 +137,8 @@ export async function erasePsychicRows(manager: EntityManager, id: number): Prom
             ssn_hash = case when account_status = 'Blacklist' then ssn_hash end, zodiac = null, gender = null,
             contact_method = 'P', language = 1, languages = '{}', experience = '', credentials = '{}', referral = '',
             approved_profile = null, profile_status = '', profile_submitted_at = null, profile_reason = null,
-            permissions = '', auto_email = false, requires_approval = false,
+            permissions = '', auto_email = false, requires_approval = false, email_asked_at = null,
+            email_reminded_at = null, apply_again_on = null, declined_reason = null,
             status_decided_at = coalesce(status_decided_at, now())
       where account_id = $1`,
   ])
@@ -146,7 +149,8 @@ export async function erasePsychicRows(manager: EntityManager, id: number): Prom
 export async function overwriteAccount(manager: EntityManager, id: number, username: string): Promise<void> {
   await manager.query(
     `update accounts set username = $2, password_hash = null, first = '', last = '', email = '', address1 = '',
-            address2 = '', city = '', region = '', postal_code = '', country = ''
+            address2 = '', city = '', region = '', postal_code = '', country = '', confirmed_email = null,
+            email_confirmed_at = null
       where id = $1`,
     [id, username],
   );

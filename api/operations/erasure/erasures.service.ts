@@ -19,6 +19,8 @@ import type { Answer } from '../../platform/http/answer';
 import type { IfMatch } from '../../platform/http/etag';
 import { valueOf } from '../../platform/http/problem';
 import { Mail } from '../../identity/mail/mail.service';
+import { eraseDrafts } from '../../people/applicants/drafts.query';
+import { Drafts } from '../../people/applicants/drafts.service';
 import type { PsychicRecord } from '../../people/psychics/psychics.dto';
 import { PsychicsService } from '../../people/psychics/psychics.service';
 import { RecordingStore } from '../../records/recordings/recording-store.service';
@@ -79,6 +81,7 @@ export class Erasures {
     private readonly recordings: RecordingStore,
     private readonly throttle: SignInThrottle,
     private readonly mentions: Mentions,
+    private readonly drafts: Drafts,
     @Inject(ENV) private readonly env: Env,
     retention: Retention,
   ) {
@@ -201,6 +204,11 @@ export class Erasures {
     const own = await findBelongings(manager, network, kind, id);
     await erasePerson(manager, actor, kind, id, { reason, ...left(mentions) });
     await eraseBelongings(manager, network, own);
+    await eraseDrafts(
+      manager,
+      network,
+      [...own.emails, ...own.unconfirmedEmails].flatMap((email) => this.drafts.hashesOf(email)),
+    );
     await this.throttle.forget(manager, network, own.emails, own.unconfirmedEmails);
     await overwrite();
     const { contacts: contact, invitations: invitation, emails } = own;

@@ -73,6 +73,7 @@ import { PayReminders1764380400000 } from '../../../migrations/1764380400000-Pay
 import { Pay1764380000000 } from '../../../migrations/1764380000000-Pay';
 import { PayVersions1764380200000 } from '../../../migrations/1764380200000-PayVersions';
 import { PayRuns1764380300000 } from '../../../migrations/1764380300000-PayRuns';
+import { Applicants1764391000000 } from '../../../migrations/1764391000000-Applicants';
 import { SamePerson1764390000000 } from '../../../migrations/1764390000000-SamePerson';
 import { FirstDays1764391100000 } from '../../../migrations/1764391100000-FirstDays';
 import { AdjustmentEntity } from '../../records/pay/adjustment.entity';
@@ -280,6 +281,7 @@ const migrations = [
   PayRuns1764380300000,
   PayReminders1764380400000,
   SamePerson1764390000000,
+  Applicants1764391000000,
   FirstDays1764391100000,
 ];
 

@@ -17,6 +17,8 @@ const paragraphs: Record<ClassName, string | undefined> = {
   credentials: 'Your account',
   profiles: 'Your account',
   declinedApplicants: 'An application',
+  applicationDrafts: 'A begun application',
+  statusLinks: 'Links to the page',
   readings: 'Readings',
   gifts: 'Readings',
   pay: 'Statements of pay',

@@ -56,6 +56,9 @@ export class SignUpInput extends TraitsInput {
   /** For an application, the secret of the link that invited the applicant. One that is no longer valid joins nothing. */
   @ApiPropertyOptional({ maxLength: longText })
   invitation?: string;
+  /** For an application, the key of its draft, which is removed. One that is unknown changes nothing. */
+  @ApiPropertyOptional({ maxLength: longText })
+  draft?: string;
 }
 
 export class NewPsychic {

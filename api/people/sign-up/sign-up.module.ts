@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ApplicantsModule } from '../applicants/applicants.module';
 import { InvitationsModule } from '../invitations/invitations.module';
 import { ProfilesModule } from '../profiles/profiles.module';
 import { AgreementsController } from './agreements.controller';
@@ -10,7 +11,7 @@ import { SignUpController } from './sign-up.controller';
 import { SignUps } from './sign-up.service';
 
 @Module({
-  imports: [InvitationsModule, ProfilesModule],
+  imports: [ApplicantsModule, InvitationsModule, ProfilesModule],
   controllers: [AgreementsController, AvailabilityChecksController, LocationsController, SignUpController],
   providers: [AvailabilityChecks, PsychicCreation, SignUps],
 })

@@ -5,8 +5,10 @@ import { parsePublicSignUp, parseSignUp, type SignUp, signUpE164 } from '../../.
 import { hasRight, isManager } from '../../platform/access/policy';
 import type { Actor } from '../../platform/access/actor';
 import { findFirstManager } from '../../platform/accounts/first-manager.query';
+import { setConfirmed } from '../../platform/accounts/confirmed-email.query';
 import { withTakenUsername } from '../../platform/accounts/taken-username';
 import { Audit } from '../../platform/audit/audit.service';
+import { Drafts } from '../applicants/drafts.service';
 import { Invitations } from '../invitations/invitations.service';
 import { BotChecks } from '../../platform/limits/bot-checks.service';
 import type { Env } from '../../platform/config/env';
@@ -40,6 +42,7 @@ export class SignUps {
     private readonly checks: BotChecks,
     private readonly mail: Mail,
     private readonly invitations: Invitations,
+    private readonly drafts: Drafts,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
@@ -90,6 +93,7 @@ export class SignUps {
     const {
       bot_check: _,
       invitation,
+      draft,
       network = actor.network,
       ...psychic
     } = await this.checks.verify(proof, await withTakenUsername(this.db, asked, parsed, { typed }));
@@ -107,6 +111,8 @@ export class SignUps {
       const { id, requiresApproval } = newcomer;
       await agree(manager, id, network);
       const invitationId = invitation && (await this.invitations.join(manager, network, invitation, id));
+      if (draft !== undefined && (await this.drafts.join(manager, draft, psychic.email)))
+        await setConfirmed(manager, id, psychic.email);
       const after = {
         ...withoutSecrets(psychic),
         requiresApproval,

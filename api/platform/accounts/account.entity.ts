@@ -73,6 +73,14 @@ export class Account {
   /** Of a manager, by default all; none for a psychic. */
   @Column('text', { array: true, default: `{${rights.join()}}` })
   rights: Right[];
+
+  /** The email that is known to reach its owner, in lower case: another one is not confirmed by it. */
+  @Column('text', { nullable: true })
+  confirmedEmail: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  emailConfirmedAt: Date | null;
+
   /** When the person of a psychic's account was erased; nothing changes such an account any more. */
   @Column('timestamptz', { nullable: true })
   erasedAt: Date | null;

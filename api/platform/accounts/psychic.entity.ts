@@ -116,6 +116,21 @@ export class Psychic {
   @Column('text', { default: '' })
   referral: string;
 
+  /** When an applicant was first asked to confirm the email; null for whoever was not. */
+  @Column('timestamptz', { nullable: true })
+  emailAskedAt: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  emailRemindedAt: Date | null;
+
+  /** The day from which a declined applicant may apply again, as YYYY-MM-DD. */
+  @Column('date', { nullable: true })
+  applyAgainOn: string | null;
+
+  /** Why a manager declined, in words for the applicant. */
+  @Column('text', { nullable: true })
+  declinedReason: string | null;
+
   /** The profile as it was last approved: what the public sees, and what a decision is about. */
   @Column('jsonb', { nullable: true })
   approvedProfile: object | null;

@@ -10,7 +10,7 @@ import type { Audit } from './audit.service';
 export async function recordRekey(
   db: Db,
   audit: Audit,
-  what: 'psychics' | 'webhooks' | 'mails' | 'second_factors',
+  what: 'psychics' | 'webhooks' | 'mails' | 'second_factors' | 'application_drafts',
   rows: { network: Network }[],
 ): Promise<void> {
   for (const network of networks) {

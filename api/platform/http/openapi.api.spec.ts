@@ -16,6 +16,7 @@ import {
   addPayTerms,
 } from '../../testing/fixtures';
 import { addStatement, addTerms, payFrom } from '../../testing/pay';
+import { addDraft } from '../../testing/drafts';
 import { theBulk, theLast, routeCallsOf } from '../../testing/route-calls';
 import { bodiesOf, freshProof, typeOf } from '../../testing/routes';
 import { makeWebhook } from '../../testing/webhooks';
@@ -77,6 +78,7 @@ describe('the description of the API', () => {
        values ('cos', 'mia@x.example', $1, $2, now() + interval '1 hour')`,
       [boss, hashToken('a link')],
     );
+    await addDraft(test.db);
     await payFrom(test.db, 'cos', period.from);
     await addTerms(test.db, 'cos', period.from);
     deputy = await createManager(test.db, 'cos', 'factored');
@@ -133,6 +135,7 @@ describe('the description of the API', () => {
         '{reading_id}': await readingId(),
         '{code}': '10001',
         '{link}': 'a link',
+        '{key}': 'a key',
         '{term}': 'own',
         '{name}': 'privacy-policy',
         '{day}': day,

@@ -18,7 +18,7 @@ type WebApp = (typeof webApps)[number];
 const memberPage = '/demo/member';
 
 /** Pages whose URLs contain secrets. */
-const linkPage = /^\/(recover_password|first_manager)\/[\w-]+$/;
+const linkPage = /^\/(recover_password|first_manager|apply\/continue|status)\/[\w-]+$/;
 
 /** An item of a queue is its psychic's id and its type: `57-Listing`. */
 const patternOf = (address: string): RegExp => {

@@ -44,6 +44,8 @@ describe('the classes of data', () => {
     );
     expect(spans).toEqual({
       declinedApplicants: '2 years',
+      applicationDrafts: '14 days',
+      statusLinks: '365 days',
       logins: '3 years',
       readings: '7 years',
       pay: '7 years',

@@ -37,6 +37,22 @@ export const dataClasses = {
     kept: { years: 2, after: 'the decision' },
     deletedBy: `${nightly}, which erases the account`,
   },
+  applicationDrafts: {
+    title: 'Begun applications',
+    what: 'what was typed into a sign-up form that was not sent yet, without password, PIN, and SSN',
+    seenBy: 'the applicant',
+    protection: 'AES-256-GCM with the data key; links and keys are stored as hashes',
+    kept: { days: 14, after: 'the first step was saved' },
+    deletedBy: `sending the application, the applicant (Start over), or ${nightly}`,
+  },
+  statusLinks: {
+    title: 'Links to the status page',
+    what: 'the links by which an applicant sees how far the application is',
+    seenBy: 'the applicant',
+    protection: 'links are stored as hashes',
+    kept: { days: 365, after: 'the mail' },
+    deletedBy: nightly,
+  },
   secrets: {
     title: 'SSNs and PINs',
     what: 'SSN and PIN, each encrypted and as a keyed hash',

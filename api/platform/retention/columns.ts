@@ -7,7 +7,7 @@ import type { ClassName } from './classes';
 export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   accounts: {
     accounts:
-      'id network role username first last email pay_day manager_id created_at address1 address2 city region postal_code country disabled_at erased_at rights mail_new_browsers',
+      'id network role username first last email pay_day manager_id created_at address1 address2 city region postal_code country disabled_at erased_at rights mail_new_browsers confirmed_email email_confirmed_at',
     credentials: 'password_hash',
   },
   adjustments: {
@@ -18,6 +18,9 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   },
   api_keys: {
     settings: 'id network name key_hash created_at last_used_at revoked_at scopes ends_at',
+  },
+  application_drafts: {
+    applicationDrafts: 'id network email_hash cipher key_hashes link_hash begun_at expires_at confirmed_at',
   },
   audit: {
     audit: 'id at network actor_id action subject_id before after address request_id via via_key_id via_name',
@@ -186,7 +189,7 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   },
   psychics: {
     accounts:
-      'account_id network extension account_status status_decided_at availability permissions auto_email requires_approval limited_readings chosen_availability availability_since updated_at activated_at first_available_at',
+      'account_id network extension account_status status_decided_at availability permissions auto_email requires_approval limited_readings chosen_availability availability_since updated_at activated_at first_available_at email_asked_at email_reminded_at apply_again_on declined_reason',
     secrets: 'ssn_cipher ssn_hash pin_cipher pin_hash',
     profiles:
       'profile_status profile_submitted_at profile_reason image proposed_image zodiac gender contact_method language languages experience credentials referral approved_profile',
@@ -272,6 +275,9 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   },
   uptime: {
     program: 'id since seen_at',
+  },
+  status_links: {
+    statusLinks: 'token_hash network account_id created_at',
   },
   versions: {
     program: 'kind subject_id version changed_by changed_at',

@@ -112,6 +112,23 @@ const rules: [ExpiringClass, string, RetentionCase][] = [
     },
   ],
   [
+    'applicationDrafts',
+    'begun applications',
+    {
+      table: 'application_drafts',
+      make: `insert into application_drafts (network, email_hash, cipher, key_hashes, link_hash, begun_at, expires_at)
+        values ('cos', 'h', 'c', '{k}', 'l', $1, $1)`,
+    },
+  ],
+  [
+    'statusLinks',
+    'links to the status page',
+    {
+      table: 'status_links',
+      make: `insert into status_links (token_hash, network, account_id, created_at) values ('t', 'cos', $2, $1)`,
+    },
+  ],
+  [
     'contacts',
     'problem reports',
     {

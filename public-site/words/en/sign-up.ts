@@ -48,6 +48,19 @@ export const signUp = {
   restored:
     'Your answers have been restored. Your password, Pin, and SSN are never kept; please type them again.',
   start_over: 'Start over',
+  continuing: {
+    page: 'Continue your application',
+    title: 'Welcome back',
+    stopped: 'You stopped at step {step} of 5, {name}.',
+    press: 'Continue opens your application on this device and confirms your email.',
+    again: 'Your password, Pin, and SSN are never stored before you send. Everything else is filled in.',
+    until: 'What is stored is removed on {day}.',
+    go_on: 'Continue',
+    over: 'This link has ended',
+    over_text: 'It was for 14 days, or the application was sent. What was stored is removed.',
+    failed: 'Your application is safe with us, but this page could not be loaded.',
+    not_continued: 'Your application could not be opened',
+  },
   invited: 'You were invited by {brand}. What we know of you is filled in; you can change it.',
   invitation_over: 'Your invitation has expired or was used already. You can still apply here.',
 

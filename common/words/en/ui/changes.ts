@@ -78,6 +78,7 @@ export const changes = {
   switchWebhook: 'Saving…',
   deleteWebhook: 'Deleting…',
   retryDelivery: 'Sending…',
+  continueApplication: 'Opening your application…',
   checkStep: 'Checking…',
   saveOwnProfile: 'Saving the profile…',
   reportProblem: 'Submitting…',

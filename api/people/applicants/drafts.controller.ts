@@ -1,0 +1,49 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Access, Acting } from '../../platform/access/access.decorator';
+import type { Actor } from '../../platform/access/actor';
+import { Refuses } from '../../platform/http/refuses.decorator';
+import { ContinuedDraft, DraftInput, DraftKey, OpenedDraft } from './drafts.dto';
+import { Drafts } from './drafts.service';
+
+@ApiTags('Sign-up')
+@Access('public')
+@Controller('application_drafts')
+export class DraftsController {
+  constructor(private readonly drafts: Drafts) {}
+
+  // without a proof of work, which a slow phone would have to make between two steps
+  @Post()
+  @Refuses('throttled', 'not_found')
+  @ApiOperation({
+    summary: 'Store a sign-up that is not finished, for 14 days',
+    description:
+      'The first call, and one with another email, mails a link that continues it on any device; an address gets at most three mails an hour from public forms.',
+  })
+  save(@Acting() actor: Actor, @Body() draft: DraftInput): Promise<DraftKey> {
+    return this.drafts.save(actor, draft);
+  }
+
+  @Get(':link')
+  @Refuses('not_found', 'throttled')
+  @ApiOperation({ summary: 'Whether the link of a draft is still valid; changes nothing' })
+  open(@Acting() actor: Actor, @Param('link') link: string): Promise<OpenedDraft> {
+    return this.drafts.open(actor, link);
+  }
+
+  @Post(':link/continue')
+  @HttpCode(200)
+  @Refuses('not_found', 'throttled')
+  @ApiOperation({ summary: 'Continue a draft in this browser; confirms its email' })
+  goOn(@Acting() actor: Actor, @Param('link') link: string): Promise<ContinuedDraft> {
+    return this.drafts.goOn(actor, link);
+  }
+
+  @Delete(':key')
+  @HttpCode(204)
+  @Refuses('throttled')
+  @ApiOperation({ summary: 'Remove a draft, if it is still there' })
+  async remove(@Acting() actor: Actor, @Param('key') key: string): Promise<void> {
+    await this.drafts.remove(actor, key);
+  }
+}

@@ -1,0 +1,28 @@
+import type { Network } from '../brand/brands';
+import { bodyOf, client, type Schemas } from './client';
+
+export type OpenedDraft = Schemas['OpenedDraft'];
+
+interface SavedDraft {
+  network: Network;
+  step: number;
+  answers: Record<string, unknown>;
+  key: string | undefined;
+}
+
+/** Stores a form that is not finished. @returns the key of its draft @throws ApiError 404 if that was sent or has ended */
+export const saveDraft = async ({ key, ...draft }: SavedDraft): Promise<string> =>
+  bodyOf(
+    await client.POST('/api/application_drafts', { body: { ...draft, ...(key !== undefined && { key }) } }),
+  ).key;
+
+export const removeDraft = async (key: string): Promise<void> => {
+  await client.DELETE('/api/application_drafts/{key}', { params: { path: { key } } });
+};
+
+/** @throws ApiError 404 if the link has ended */
+export const openDraft = async (link: string): Promise<OpenedDraft> =>
+  bodyOf(await client.GET('/api/application_drafts/{link}', { params: { path: { link } } }));
+
+export const continueDraft = async (link: string): Promise<Schemas['ContinuedDraft']> =>
+  bodyOf(await client.POST('/api/application_drafts/{link}/continue', { params: { path: { link } } }));

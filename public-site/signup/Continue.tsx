@@ -1,0 +1,111 @@
+import { Button } from '@mui/material';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { statusOf } from '../../common/api/api-error';
+import { continueDraft, openDraft, type OpenedDraft } from '../../common/api/application-drafts';
+import { tellFailure } from '../../common/api/failures';
+import { addressOf, type Network, signUpAddress } from '../../common/brand/brands';
+import { invitationMark } from '../../common/domain/invitation';
+import { ChangeButton, onSubmit } from '../../common/ui/form/ChangeButton';
+import { dismissAll, failureNotices } from '../../common/ui/parts/notices';
+import { usePageTitle } from '../../common/ui/parts/Page';
+import { ErrorState, LoadingRows } from '../../common/ui/parts/States';
+import { useLinkForm } from '../auth/useLinkForm';
+import { keepAnswers, keepDraftKey, noAnswers, steps } from './answers';
+import { FieldsBesideText, Sheet } from './form-look';
+
+interface ContinueProps {
+  link: string;
+  network: Network;
+  /** Called with the brand of the application. */
+  onNetwork: (network: Network) => void;
+}
+
+/** Continues an application. It asks first: mail programs and scanners open links as well. */
+export function Continue({ link, network, onNetwork }: ContinueProps) {
+  const { t } = useTranslation('sign_up');
+  usePageTitle(t('continuing.page'), t('page', { brand: '' }).trim());
+  const [draft, setDraft] = useState<OpenedDraft>();
+  const [isRunning, setRunning] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const ask = useCallback(async (): Promise<void> => {
+    const found = await openDraft(link);
+    onNetwork(found.network);
+    setDraft(found);
+  }, [link, onNetwork]);
+  const { state, check } = useLinkForm(ask);
+  const goOn = async (): Promise<void> => {
+    dismissAll();
+    setRunning(true);
+    try {
+      const { answers, key, network: of } = await continueDraft(link);
+      const { invitation, ...values } = answers as Record<string, unknown>;
+      keepAnswers(of, { ...noAnswers, ...values });
+      keepDraftKey(of, key);
+      const mark = typeof invitation === 'string' ? `${invitationMark}${invitation}` : '';
+      window.location.assign(`${signUpAddress(of)}${mark}`);
+    } catch (error) {
+      if (statusOf(error) === 404) setOver(true);
+      else tellFailure(error, failureNotices, t('continuing.not_continued'));
+      setRunning(false);
+    }
+  };
+  if (isOver || state === 'expired') return <Over network={network} />;
+  const name = steps[draft?.step ?? 0] ?? 'logins';
+  return (
+    <FieldsBesideText className="w linked">
+      <div>
+        <h1>{t('continuing.title')}</h1>
+        {draft !== undefined && (
+          <p className="say">{t('continuing.stopped', { step: draft.step + 1, name: t(`steps.${name}`) })}</p>
+        )}
+      </div>
+      <Sheet onSubmit={onSubmit(() => void goOn())} noValidate>
+        {draft === undefined ? (
+          <div className="whole">
+            {state === 'failed' ? (
+              <ErrorState text={t('continuing.failed')} onRetry={() => void check()} />
+            ) : (
+              <LoadingRows rows={2} height={44} />
+            )}
+          </div>
+        ) : (
+          <>
+            <div className="whole">
+              <p>{t('continuing.press')}</p>
+              <p>{t('continuing.again')}</p>
+              <p>{t('continuing.until', { day: longDay(draft.expires_at) })}</p>
+            </div>
+            <div className="acts whole">
+              <ChangeButton change="continueApplication" running={isRunning} variant="contained">
+                {t('continuing.go_on')}
+              </ChangeButton>
+            </div>
+          </>
+        )}
+      </Sheet>
+    </FieldsBesideText>
+  );
+}
+
+function Over({ network }: { network: Network }) {
+  const { t } = useTranslation('sign_up');
+  return (
+    <FieldsBesideText className="w linked">
+      <div>
+        <h1>{t('continuing.over')}</h1>
+        <p className="say">{t('continuing.over_text')}</p>
+      </div>
+      <Sheet as="div">
+        <div className="acts whole">
+          <Button variant="contained" href={addressOf(network, 'apply')}>
+            {t('apply')}
+          </Button>
+        </div>
+      </Sheet>
+    </FieldsBesideText>
+  );
+}
+
+const longDay = (at: string): string =>
+  new Date(at).toLocaleDateString(document.documentElement.lang || 'en-US', { dateStyle: 'full' });

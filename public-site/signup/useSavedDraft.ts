@@ -1,0 +1,47 @@
+import { useRef } from 'react';
+import { statusOf } from '../../common/api/api-error';
+import { removeDraft, saveDraft } from '../../common/api/application-drafts';
+import type { Network } from '../../common/brand/brands';
+import { draftFields } from '../../common/domain/application-draft';
+import { type Answers, dropDraftKey, keepDraftKey, keptDraftKey } from './answers';
+
+/**
+ * The copy of the form on the server, which is continued on any device with a mailed link. Whatever fails, the form goes
+ * on without it.
+ */
+export function useSavedDraft(network: Network, invitation: string | undefined) {
+  const key = useRef(keptDraftKey(network));
+  /** It was sent or removed by another browser: nothing is stored any more. */
+  const isOver = useRef(false);
+  const before = useRef<Promise<void>>(Promise.resolve());
+  const send = async (step: number, values: Answers): Promise<void> => {
+    if (isOver.current) return;
+    const form = { ...values, invitation };
+    const answers = Object.fromEntries(draftFields.map((name) => [name, form[name]]));
+    try {
+      key.current = await saveDraft({ network, step, answers, key: key.current });
+      keepDraftKey(network, key.current);
+    } catch (error) {
+      if (statusOf(error) !== 404) return;
+      isOver.current = true;
+      dropDraftKey(network);
+    }
+  };
+  return {
+    /** The next one waits for the answer, which names the draft. */
+    save: (step: number, values: Answers): void => {
+      before.current = before.current.then(() => send(step, values));
+    },
+    /** The key to send with the application, which removes the draft. */
+    keyToSend: async (): Promise<string | undefined> => {
+      await before.current;
+      return key.current;
+    },
+    forget: (isSent: boolean): void => {
+      const { current } = key;
+      key.current = undefined;
+      dropDraftKey(network);
+      if (!isSent && current !== undefined) void removeDraft(current).catch(() => undefined);
+    },
+  };
+}
