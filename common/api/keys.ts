@@ -19,7 +19,7 @@ const domainOfPath = {
   '/api/psychics/{id}/days': 'statistics',
   '/api/psychics/{id}/dupes': 'psychics',
   '/api/gift_templates': 'gift_templates',
-  '/api/psychics/{id}/first_days': 'psychics',
+  '/api/psychics/{id}/first_days': 'statistics',
   '/api/psychics/{id}/gifts/eligible': 'gifts',
   '/api/psychics/{id}/listings': 'listings',
   '/api/psychics/{id}/phones': 'profiles',
