@@ -1,10 +1,14 @@
 import type { Network } from '../../../common/brand/brands';
 import { type Day, dayOf } from '../../../common/domain/new-york-time';
-import { activeLine, everyLineOf, type LineKind, lineKinds } from '../../../common/domain/pay/lines';
-import { hundredthsOf, sumOf } from '../../../common/domain/pay/money';
+import {
+  activeHundredthsOfAlike,
+  type LineKind,
+  lineKinds,
+  worthByKind,
+} from '../../../common/domain/pay/lines';
+import { sumOf } from '../../../common/domain/pay/money';
 import { isShortWeek, payPeriodsBetween } from '../../../common/domain/pay/periods';
 import { statementOf } from '../../../common/domain/pay/statement';
-import { exactTerms } from '../../../common/domain/pay/terms';
 import type { Period } from '../../../common/domain/pay-period';
 import type { Db } from '../../platform/database/db';
 import {
@@ -97,41 +101,18 @@ async function totalsOf(
     dirty: await findDirtyPeriods(db, calendar, allTerms, dirty),
   });
   if (beside.outcome === 'nothing' && groups.length === 0) return undefined;
-  const contacts = contactSums(groups, terms);
   const sums = Object.fromEntries(lineKinds.map((kind) => [kind, 0])) as Record<LineKind, number>;
   if (beside.outcome === 'closed') Object.assign(sums, beside.sums);
   // as statementOf carries it with any reading
   else if (beside.outcome === 'nothing') sums.carried = Math.min(lastTotal, 0);
-  Object.assign(sums, contacts?.sums);
-  const reason = beside.outcome === 'parked' ? beside.reason : contacts === undefined ? 'no_terms' : null;
+  if (terms !== undefined) Object.assign(sums, worthByKind(groups, terms.terms));
+  const isBare = groups.length > 0 && terms === undefined;
+  const reason = beside.outcome === 'parked' ? beside.reason : isBare ? 'no_terms' : null;
   const total = sumOf(Object.values(sums));
   return {
     ...{ psychicId: calendar.psychic_id, period, isNext, sums, total, payable: Math.max(total, 0) },
     ...{ isShort: isShortWeek(period), parkedReason: reason, termsId: terms?.id ?? null },
     readings: sumOf(groups.map((group) => group.contacts)),
-    activeHundredths: sumOf(groups.map(activeOf)),
+    activeHundredths: activeHundredthsOfAlike(groups),
   };
-}
-
-const activeOf = ({ free, paid, contacts }: ContactGroup): number =>
-  contacts * (hundredthsOf(free) + hundredthsOf(paid));
-
-/** What the contacts are worth together; undefined for contacts without terms. */
-function contactSums(
-  groups: readonly ContactGroup[],
-  terms: StoredTerms | undefined,
-): { sums: Partial<Record<LineKind, number>> } | undefined {
-  if (groups.length === 0) return { sums: {} };
-  if (terms === undefined) return undefined;
-  const exact = exactTerms(terms.terms);
-  const lines = groups.flatMap(({ connType, type, free, paid, contacts }) =>
-    everyLineOf(
-      { connType, type, freeHundredths: hundredthsOf(free), paidHundredths: hundredthsOf(paid) },
-      exact,
-    ).map(({ kind, cents }) => ({ kind, cents: cents * contacts })),
-  );
-  const active = activeLine(sumOf(groups.map(activeOf)), exact);
-  const of = (wanted: LineKind): number =>
-    sumOf(lines.filter(({ kind }) => kind === wanted).map(({ cents }) => cents));
-  return { sums: { base: of('base'), repeat: of('repeat'), free: of('free'), active: active?.cents ?? 0 } };
 }
