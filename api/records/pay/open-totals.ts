@@ -2,6 +2,7 @@ import type { Network } from '../../../common/brand/brands';
 import { type Day, dayOf } from '../../../common/domain/new-york-time';
 import {
   activeHundredthsOfAlike,
+  type AlikeContacts,
   type LineKind,
   lineKinds,
   worthByKind,
@@ -12,15 +13,13 @@ import { statementOf } from '../../../common/domain/pay/statement';
 import type { Period } from '../../../common/domain/pay-period';
 import type { Db } from '../../platform/database/db';
 import {
-  type ContactGroup,
   findCalendars,
-  findContactGroups,
   findNetworkExtras,
   findTerms,
   type PayCalendar,
   type StoredTerms,
 } from './closing.query';
-import { groupBy } from './group-by';
+import { withContacts } from './contact-groups';
 import { findDirtyPeriods, nextToClose, noExtras, periodAt, termsOn } from './open-statement';
 
 /** What a psychic's period that is not closed would come to now. */
@@ -42,34 +41,35 @@ export interface OpenTotals {
 }
 
 /**
- * The totals of all psychics of a network whose open period ends on a day and has anything, by psychic. Contacts that
- * are worth the same are counted, not read one by one; the sums are those of closing, to the cent.
+ * The totals of all psychics of a network, or of one, whose open period ends on one of the days and has anything, by
+ * psychic. Contacts that are worth the same are counted, not read one by one; the sums are those of closing, to the cent.
  */
-export async function findOpenTotals(db: Db, network: Network, periodTo: Day): Promise<OpenTotals[]> {
+export async function findOpenTotals(
+  db: Db,
+  network: Network,
+  ends: readonly Day[],
+  psychicId?: number,
+): Promise<OpenTotals[]> {
+  if (ends.length === 0) return [];
   const open = (await findCalendars(db, network)).flatMap((calendar) => {
     const next = nextToClose(calendar);
-    const period = periodAt(calendar, periodTo);
-    if (next === null || period.to !== periodTo || period.from < next.from) return [];
-    return [{ calendar, period, isNext: next.from === period.from }];
+    if (next === null || (psychicId !== undefined && calendar.psychic_id !== psychicId)) return [];
+    return ends.flatMap((end) => {
+      const period = periodAt(calendar, end);
+      if (period.to !== end || period.from < next.from) return [];
+      return [{ ...period, psychic_id: calendar.psychic_id, calendar, isNext: next.from === period.from }];
+    });
   });
-  const terms = await findTerms(db, network, null);
-  const groups = groupBy(
-    await findContactGroups(
-      db,
-      open.map(({ calendar, period }) => ({ ...period, psychic_id: calendar.psychic_id })),
-    ),
-    ({ psychic_id }) => psychic_id,
-  );
+  const terms = await findTerms(db, network, psychicId ?? null);
   const extras = await findNetworkExtras(db, network);
   const totals: OpenTotals[] = [];
-  for (const one of open) {
-    const id = one.calendar.psychic_id;
+  for await (const [period, groups] of withContacts(db, open)) {
     const found = await totalsOf(
       db,
-      one,
+      period,
       terms,
-      groups.get(id) ?? [],
-      one.isNext ? extras.get(id) : undefined,
+      groups,
+      period.isNext ? extras.get(period.psychic_id) : undefined,
     );
     if (found !== undefined) totals.push(found);
   }
@@ -89,12 +89,13 @@ export async function findOpenEnds(db: Db, network: Network): Promise<Day[]> {
 
 async function totalsOf(
   db: Db,
-  { calendar, period, isNext }: { calendar: PayCalendar; period: Period; isNext: boolean },
+  { calendar, isNext, from, to }: Period & { calendar: PayCalendar; isNext: boolean },
   allTerms: readonly StoredTerms[],
-  groups: readonly ContactGroup[],
+  groups: readonly AlikeContacts[],
   { adjustments, dirty, last } = noExtras,
 ): Promise<OpenTotals | undefined> {
-  const terms = termsOn(allTerms, calendar.psychic_id, period.from);
+  const period = { from, to };
+  const terms = termsOn(allTerms, calendar.psychic_id, from);
   const lastTotal = last?.total_cents ?? 0;
   const beside = statementOf({
     ...{ period, terms, readings: [], adjustments, lastTotal },

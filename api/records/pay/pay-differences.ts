@@ -4,7 +4,8 @@ import { decimalOf, sumOf } from '../../../common/domain/pay/money';
 import { payPeriodsBetween } from '../../../common/domain/pay/periods';
 import type { Period } from '../../../common/domain/pay-period';
 import type { Db } from '../../platform/database/db';
-import { findCalendarsFrom, findContactGroups, type PayCalendar, type StoredTerms } from './closing.query';
+import { findCalendarsFrom, type PayCalendar, type StoredTerms } from './closing.query';
+import { withContacts } from './contact-groups';
 import { groupBy } from './group-by';
 import { termsOn } from './open-statement';
 import type { PayDifference } from './pay.dto';
@@ -28,9 +29,6 @@ interface ChangedPeriod extends Period, Pick<PayCalendar, 'psychic_id' | 'userna
   is: StoredTerms | undefined;
 }
 
-/** As many periods are compared at once, so that neither many queries nor many contacts are needed. */
-const periodsAtOnce = 200;
-
 /**
  * What a change of terms makes of every period that is worth something else by it, by psychic and period.
  * @param payFrom the first paid day of a network that does not pay through the program yet
@@ -41,49 +39,12 @@ export async function* findDifferences(
   today: Day,
   payFrom: Day,
 ): AsyncGenerator<FoundDifference> {
-  let periods: ChangedPeriod[] = [];
-  const changedIn = periodsOf(change, today, payFrom);
-  for (const calendar of await findCalendarsFrom(db, change.network, change.from, change.psychicId)) {
-    periods.push(...changedIn(calendar));
-    if (periods.length < periodsAtOnce) continue;
-    yield* compare(db, periods);
-    periods = [];
-  }
-  yield* compare(db, periods);
-}
-
-const periodsOf = (
-  change: TermsChange,
-  today: Day,
-  payFrom: Day,
-): ((calendar: PayCalendar) => ChangedPeriod[]) => {
-  const [before, after] = [change.before, change.after].map((terms) =>
-    groupBy(terms, ({ psychic_id }) => psychic_id),
-  );
-  return ({ psychic_id, username, pay_day, changes, pay_from, closed_to }) => {
-    const of = (terms: typeof before): StoredTerms[] =>
-      [null, psychic_id].flatMap((owner) => terms?.get(owner) ?? []);
-    const [owns, ownsAfter] = [of(before), of(after)];
-    const first = [change.from, pay_from ?? payFrom].toSorted().at(-1) ?? change.from;
-    return payPeriodsBetween(first, today, pay_day, changes)
-      .filter(({ from }) => from >= first)
-      .map((period) => ({
-        ...{ ...period, psychic_id, username, closed_to },
-        was: termsOn(owns, psychic_id, period.from),
-        is: termsOn(ownsAfter, psychic_id, period.from),
-      }))
-      .filter(({ was, is }) => was?.id !== is?.id);
-  };
-};
-
-async function* compare(db: Db, periods: readonly ChangedPeriod[]): AsyncGenerator<FoundDifference> {
-  if (periods.length === 0) return;
-  const keyOf = (psychicId: number, from: Day): string => `${psychicId} ${from}`;
-  const groups = groupBy(await findContactGroups(db, periods), ({ psychic_id, period_from }) =>
-    keyOf(psychic_id, period_from),
-  );
-  for (const { psychic_id, username, closed_to, from, to, was, is } of periods) {
-    const contacts = groups.get(keyOf(psychic_id, from)) ?? [];
+  const calendars = await findCalendarsFrom(db, change.network, change.from, change.psychicId);
+  for await (const [period, contacts] of withContacts(
+    db,
+    changedPeriods(calendars, change, today, payFrom),
+  )) {
+    const { psychic_id, username, closed_to, from, to, was, is } = period;
     const [before, after] = [centsBy(was, contacts), centsBy(is, contacts)];
     if (before === after) continue;
     yield {
@@ -92,6 +53,28 @@ async function* compare(db: Db, periods: readonly ChangedPeriod[]): AsyncGenerat
       ...{ before: decimalOf(before), after: decimalOf(after), difference: decimalOf(after - before) },
       isBare: is === undefined,
     };
+  }
+}
+
+function* changedPeriods(
+  calendars: readonly PayCalendar[],
+  change: TermsChange,
+  today: Day,
+  payFrom: Day,
+): Generator<ChangedPeriod> {
+  const ownerOf = ({ psychic_id }: StoredTerms): number | null => psychic_id;
+  const [before, after] = [groupBy(change.before, ownerOf), groupBy(change.after, ownerOf)];
+  for (const { psychic_id, username, pay_day, changes, pay_from, closed_to } of calendars) {
+    const owners = [null, psychic_id];
+    const wasAll = owners.flatMap((owner) => before.get(owner) ?? []);
+    const isAll = owners.flatMap((owner) => after.get(owner) ?? []);
+    const first = [change.from, pay_from ?? payFrom].toSorted().at(-1) ?? change.from;
+    for (const period of payPeriodsBetween(first, today, pay_day, changes)) {
+      const was = termsOn(wasAll, psychic_id, period.from);
+      const is = termsOn(isAll, psychic_id, period.from);
+      if (period.from >= first && was?.id !== is?.id)
+        yield { ...period, psychic_id, username, closed_to, was, is };
+    }
   }
 }
 
