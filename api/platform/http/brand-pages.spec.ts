@@ -37,7 +37,8 @@ beforeAll(() => {
   webRoot = mkdtempSync(path.join(os.tmpdir(), 'psychic-network-pages-'));
   for (const brand of ['cos', 'onesun']) {
     mkdirSync(path.join(webRoot, 'pages', brand), { recursive: true });
-    for (const page of ['index', 'apply', 'privacy', 'es'])
+    mkdirSync(path.join(webRoot, 'pages', brand, 'es'));
+    for (const page of ['index', 'apply', 'privacy', 'es', 'es/apply'])
       writeFileSync(path.join(webRoot, 'pages', brand, `${page}.html`), `${brand} ${page} ${template}`);
   }
 });
@@ -65,6 +66,7 @@ it.each([
   ['/Cos/Apply?from=mail', 'cos apply'],
   ['/cos/privacy', 'cos privacy'],
   ['/cos/es/', 'cos es'],
+  ['/Cos/ES/Apply/', 'cos es/apply'],
 ])('%s is found regardless of case and with a trailing slash', async (url, shown) => {
   const answer = await get(await served(configured), 'cos.example', url);
   expect(answer.statusCode).toBe(200);
@@ -139,9 +141,11 @@ it('search engines get the pages of the host once its address is known', async (
   const sitemap = await get(pages, foreign.onesun, '/sitemap.xml');
   expect(sitemap.headers['content-type']).toMatch(/^application\/xml/);
   expect([...sitemap.body.matchAll(/<loc>([^<]+)/g)].map(([, place]) => place)).toEqual(
-    ['', '/apply', '/privacy', '/es'].map((page) => `https://onesun.example/onesun${page}`),
+    ['', '/apply', '/privacy', '/es', '/es/apply'].map((page) => `https://onesun.example/onesun${page}`),
   );
   expect(sitemap.body).toContain('hreflang="es" href="https://onesun.example/onesun/es"');
+  const apply = /<url><loc>[^<]*\/onesun\/apply<.*?<\/url>/.exec(sitemap.body)?.[0];
+  expect(apply).toContain('hreflang="es" href="https://onesun.example/onesun/es/apply"');
   expect((await get(pages, foreign.onesun, '/robots.txt')).body).toContain(
     'Sitemap: https://onesun.example/sitemap.xml',
   );

@@ -10,6 +10,7 @@ import {
   type Network,
   networkOfHost,
   networks,
+  translationsOf,
 } from '../../../common/brand/brands';
 import { marks } from '../../../common/brand/page-marks';
 import { dayOf } from '../../../common/domain/new-york-time';
@@ -186,13 +187,12 @@ export class BrandPages {
     const network = networkOf(request);
     const site = this.siteOf(network, request);
     if (site === undefined) return false;
-    const spoken = (['en', 'es'] as const).map(
-      (language) =>
-        `<xhtml:link rel="alternate" hreflang="${language}" href="${site}${addressOf(network, language === 'es' ? 'es' : '')}"/>`,
-    );
     const places = brandPages.map((page) => {
-      const links = page === '' || page === 'es' ? spoken.join('') : '';
-      return `<url><loc>${site}${addressOf(network, page)}</loc>${links}</url>`;
+      const links = Object.entries(translationsOf(page) ?? {}).map(
+        ([language, translation]) =>
+          `<xhtml:link rel="alternate" hreflang="${language}" href="${site}${addressOf(network, translation)}"/>`,
+      );
+      return `<url><loc>${site}${addressOf(network, page)}</loc>${links.join('')}</url>`;
     });
     const xml = [
       '<?xml version="1.0" encoding="UTF-8"?>',
