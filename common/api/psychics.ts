@@ -41,9 +41,14 @@ export const psychicQueries = {
   /** Accounts that may belong to the same person. */
   duplicates: (id: number) =>
     queries.queryOptions('get', '/api/psychics/{id}/dupes', { params: pathOfPsychic(id) }),
-  /** How many are in a reading. */
+  /** What a psychic has done and misses for the first reading. */
+  firstDays: (id: number) =>
+    queries.queryOptions('get', '/api/psychics/{id}/first_days', { params: pathOfPsychic(id) }),
+  /** How many psychics are new, and what they miss. */
+  newcomers: () => queries.queryOptions('get', '/api/psychics/first_days'),
   /** How many psychics have each availability. */
   availability: () => queries.queryOptions('get', '/api/psychics/availability'),
+  /** How many are in a reading. */
   busy: () => queries.queryOptions('get', '/api/psychics/busy'),
 };
 

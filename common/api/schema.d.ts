@@ -1530,6 +1530,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/psychics/first_days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many psychics are new, and what they miss for their first reading */
+        get: operations["getPsychicsFirstDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/first_days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a psychic has done and misses for the first reading */
+        get: operations["getPsychicFirstDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/search/{term}": {
         parameters: {
             query?: never;
@@ -5064,6 +5098,34 @@ export interface components {
             /** Format: uuid */
             bulk_id: string;
         };
+        MissingStep: {
+            /** @enum {string} */
+            step: "schedule" | "photo" | "listing" | "permissions" | "sign_on";
+            /** @description New psychics who have not done it. What waits for a manager's decision is not missing. */
+            count: number;
+        };
+        NewPsychics: {
+            total: number;
+            /** @description Steps that nobody misses are left out. */
+            missing: components["schemas"]["MissingStep"][];
+        };
+        FirstDaysStep: {
+            /** @enum {string} */
+            step: "schedule" | "photo" | "listing" | "permissions" | "sign_on";
+            /**
+             * @description `waiting` for a manager's decision.
+             * @enum {string}
+             */
+            state: "done" | "waiting" | "missing";
+        };
+        FirstDays: {
+            /** @description Active, activated in the last 90 days, and without a reading yet. */
+            is_new: boolean;
+            /** @description Whether there ever was a connected reading. */
+            had_reading: boolean;
+            /** @description All of them, in the order in which they are done. */
+            steps: components["schemas"]["FirstDaysStep"][];
+        };
         SearchRow: {
             user_id: number;
             username: string;
@@ -7204,7 +7266,7 @@ export interface components {
             /** @description When it happened, with the New York offset. */
             at: string;
             /** @enum {string} */
-            status: "delivered" | "failed" | "waiting";
+            status: "waiting" | "delivered" | "failed";
             tries: number;
             last_tried_at: string | null;
             /** @description The earliest time it will be sent, while waiting; earlier events of the psychic go first. */
@@ -11068,6 +11130,59 @@ export interface operations {
             409: components["responses"]["conflict"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicsFirstDays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewPsychics"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicFirstDays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FirstDays"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
