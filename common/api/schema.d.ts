@@ -772,7 +772,7 @@ export interface paths {
         put?: never;
         /**
          * Create a psychic, or apply as one: Pending, Unavailable, with the next free extension
-         * @description From a manager, creates an account in the manager's network. Without a session it is an application, which also needs `agree_privacy`, `confirm_psychic`, and `bot_check`.
+         * @description From a manager, creates an account in the manager's network. Without a session it is an application, which also needs `agree_privacy`, `confirm_psychic`, and `bot_check`, and heeds the `Idempotency-Key`.
          */
         post: operations["postPsychics"];
         delete?: never;
@@ -4138,15 +4138,25 @@ export interface components {
             /** @description Nine digits; dashes, dots, and spaces are removed. Stored encrypted, and never returned or logged. */
             ssn: string;
             /**
-             * @description Must be true for an application: agreement to the privacy policy.
+             * @description Must be true for an application: agreement to the privacy policy, and without `agree_psychic_agreement` to the psychic agreement too.
              * @enum {boolean}
              */
             agree_privacy?: true;
             /**
-             * @description Must be true for an application.
+             * @description If present, must be true: agreement to the psychic agreement.
+             * @enum {boolean}
+             */
+            agree_psychic_agreement?: true;
+            /**
+             * @description Must be true for an application: being psychic, and without `confirm_adult` 18 or older too.
              * @enum {boolean}
              */
             confirm_psychic?: true;
+            /**
+             * @description If present, must be true: being 18 or older.
+             * @enum {boolean}
+             */
+            confirm_adult?: true;
             /** @description For an application, the ALTCHA solution of `GET /api/bot_check`. This call uses it up, even if a field is refused. */
             bot_check?: string;
             /** @description For an application, the secret of the link that invited the applicant. One that is no longer valid joins nothing. */
@@ -9367,7 +9377,10 @@ export interface operations {
     postPsychics: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a repeated request the same request */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
