@@ -2802,6 +2802,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/psychics/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The way of a psychic from the first contact to the first reading, oldest first */
+        get: operations["getPsychicHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/managers": {
         parameters: {
             query?: never;
@@ -6215,6 +6232,18 @@ export interface components {
             contacts: components["schemas"]["RelatedContact"][];
             invitations: components["schemas"]["InvitationRow"][];
             accounts: components["schemas"]["RelatedAccount"][];
+        };
+        HistoryStep: {
+            /** @enum {string} */
+            kind: "contact" | "answered" | "invited" | "signed_up" | "other_account" | "agreed" | "approved" | "declined" | "decided" | "activated" | "signed_on" | "first_reading";
+            /** @description With the New York offset. */
+            at: string;
+            /** @description The username of who did it, if that is recorded and it was not the person. */
+            by: string | null;
+            contact_id: number | null;
+            user_id: number | null;
+            /** @description Of a contact the name, of an invitation the email, of an account the username, of an agreement the document and its day. */
+            text: string;
         };
         Manager: {
             /** @description What the manager may do. */
@@ -14003,6 +14032,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Related"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryStep"][];
                 };
             };
             400: components["responses"]["validation"];
