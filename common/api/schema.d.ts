@@ -2802,6 +2802,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/psychics/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The way of a psychic from the first contact to the first reading, oldest first */
+        get: operations["getPsychicHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/managers": {
         parameters: {
             query?: never;
@@ -4157,6 +4174,11 @@ export interface components {
              * @enum {boolean}
              */
             confirm_adult?: true;
+            /**
+             * @description For an application, the language of its page, and of the mails about it; English by default.
+             * @enum {string}
+             */
+            locale?: "en" | "es";
             /** @description For an application, the ALTCHA solution of `GET /api/bot_check`. This call uses it up, even if a field is refused. */
             bot_check?: string;
             /** @description For an application, the secret of the link that invited the applicant. One that is no longer valid joins nothing. */
@@ -5706,6 +5728,11 @@ export interface components {
             experience: string;
             credentials: string[];
             referral: string;
+            /**
+             * @description The language in which they applied.
+             * @enum {string}
+             */
+            locale: "en" | "es";
             /** @description Of the submitted listing, joined by commas; null if there is none. */
             categories: string | null;
             /** @description The URL of the current photo. */
@@ -5835,6 +5862,11 @@ export interface components {
             /** @description With the New York offset. */
             date: string;
             referral: number | null;
+            /**
+             * @description The language of the page it came from.
+             * @enum {string}
+             */
+            locale: "en" | "es";
             /** @description Whether a manager answered it, or marked it as answered. */
             answered: boolean;
             /**
@@ -5938,6 +5970,11 @@ export interface components {
             /** @description With the New York offset. */
             date: string;
             referral: number | null;
+            /**
+             * @description The language of the page it came from.
+             * @enum {string}
+             */
+            locale: "en" | "es";
             /** @description Whether a manager answered it, or marked it as answered. */
             answered: boolean;
             /**
@@ -5973,6 +6010,11 @@ export interface components {
             /** @description With the New York offset. */
             date?: string;
             referral?: number | null;
+            /**
+             * @description The language of the page it came from.
+             * @enum {string}
+             */
+            locale?: "en" | "es";
             /** @description Whether a manager answered it, or marked it as answered. */
             answered?: boolean;
             /**
@@ -6029,6 +6071,11 @@ export interface components {
             comments?: string;
             /** @description At most six digits. */
             referral?: string | number;
+            /**
+             * @description Of the page with the form; English by default.
+             * @enum {string}
+             */
+            locale?: "en" | "es";
             /** @description The ALTCHA solution to a challenge from `GET /api/bot_check`; it can be used once. */
             bot_check: string;
             /**
@@ -6215,6 +6262,18 @@ export interface components {
             contacts: components["schemas"]["RelatedContact"][];
             invitations: components["schemas"]["InvitationRow"][];
             accounts: components["schemas"]["RelatedAccount"][];
+        };
+        HistoryStep: {
+            /** @enum {string} */
+            kind: "contact" | "answered" | "invited" | "signed_up" | "other_account" | "agreed" | "approved" | "declined" | "decided" | "activated" | "signed_on" | "first_reading";
+            /** @description With the New York offset. */
+            at: string;
+            /** @description The username of who did it, if that is recorded and it was not the person. */
+            by: string | null;
+            contact_id: number | null;
+            user_id: number | null;
+            /** @description Of a contact the name, of an invitation the email, of an account the username, of an agreement the document and its day. */
+            text: string;
         };
         Manager: {
             /** @description What the manager may do. */
@@ -14003,6 +14062,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Related"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryStep"][];
                 };
             };
             400: components["responses"]["validation"];

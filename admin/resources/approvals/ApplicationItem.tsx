@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type Application, decideApplication, decisionQueries } from '../../../common/api/decisions';
 import { onTablet } from '../../../common/brand/sizes';
 import { type Permission, permissionNames } from '../../../common/domain/availability';
+import { localeNames } from '../../../common/domain/locales';
 import { Tick } from '../../../common/ui/form/Tick';
 import { missing } from '../../../common/ui/format';
 import { categoryNames } from '../../../common/ui/listing/ListingDifference';
@@ -111,6 +112,7 @@ function ApplicationCard({ id, application }: { id: number; application: Applica
     [ui('person.fields.gender'), profileText('gender', application.gender)],
     [ui('person.fields.zodiac'), profileText('zodiac', application.zodiac)],
     [t('approvals.application.applied'), instant(application.applied_at)],
+    [t('approvals.application.locale'), localeNames[application.locale]],
   ];
   const work: Fact[] = [
     [ui('person.fields.experience'), application.experience],

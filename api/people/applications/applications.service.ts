@@ -216,6 +216,7 @@ export class Applications {
       id,
       user_id: id,
       referral: psychic.referral,
+      locale: psychic.locale,
       categories: await findCategories(manager, id),
       agreements: await this.agreements(actor, id),
       duplicates: await this.oversight.duplicates(actor, id),
