@@ -75,6 +75,8 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
   'GET /api/approvals/decided': 'manager',
   'GET /api/bot_check': 'public',
   'GET /api/application_drafts/{link}': 'public',
+  'GET /api/application_status/{link}': 'public',
+  'GET /api/psychics/{id}/application_status': 'own',
   'GET /api/contacts': 'manager',
   'GET /api/contacts/assignees': 'manager',
   'GET /api/contacts/counts': 'manager',
@@ -252,6 +254,8 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
     { network: 'cos', step: 2, answers: { email: 'draft@x.example', first: 'Ruth' } },
   ],
   'POST /api/application_drafts/{link}/continue': 'public',
+  'POST /api/application_status/{link}/confirm': ['public', 'confirmed the email'],
+  'POST /api/psychics/{id}/application_status/mail': ['own', 'sent the link to confirm the email'],
   'DELETE /api/application_drafts/{key}': 'public',
   'POST /api/first_manager/{link}': [
     'public',
