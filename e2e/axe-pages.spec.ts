@@ -137,6 +137,7 @@ test("the manager's pages", atBothWidths, async ({ manager: page }) => {
         .replace(/\/:\w+\?$/, '')
         .replace(':id', '1')
         .replace(':period', '2019-11-23')
+        .replace(':year', '2026')
         .toLowerCase(),
     ),
     ...psychicPages.map(({ path }) => `/psychics/id/${path.replace(':', '')}`.replace(/\/$/, '')),

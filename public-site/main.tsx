@@ -7,8 +7,17 @@ import { mount } from '../common/ui/parts/WebApp';
 import { addWords } from '../common/words';
 import { publicSite } from './words/en';
 import { App } from './App';
+import { readTypedEarly } from './signup/typed-early';
 
 addWords('public', publicSite);
 followOtherTabs();
 dropOwnOfOthers();
-mount(<App />);
+
+const root = document.getElementById('root');
+if (root !== null && root.childElementCount > 0)
+  // the page shows its first step already, until its code can take over
+  void import('./signup').finally(() => {
+    readTypedEarly(root);
+    mount(<App />);
+  });
+else mount(<App />);

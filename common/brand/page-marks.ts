@@ -9,6 +9,8 @@ export const marks = {
   host: '__HOST__',
   /** The sign-in URL of the brand's network. */
   login: '__LOGIN__',
+  /** Of inline styles and scripts, in pages that are never cached. */
+  nonce: '__CSP_NONCE__',
   /** The current year in New York. */
   year: '__YEAR__',
 } as const;

@@ -62,6 +62,11 @@ describe('the contact form', () => {
     '\u202A+1 505 555 0148\u202C',
     'tel:+15055550148',
     '0015055550148',
+    '011 1 505 555 0148',
+    '505/555-0148',
+    '505-555-0148 (cell)',
+    'cell: 505 555 0148',
+    '５０５５５５０１４８',
   ])('accepts the phone %s', (phone) =>
     expect(parseContactForm({ ...least, phone }).value?.phone).toBe('5055550148'),
   );
@@ -73,9 +78,15 @@ describe('the contact form', () => {
     '505555014x',
     '0000000000',
     '1234567890',
-    '２０５５５５０１４８',
+    '011 44 20 7946 0148',
+    '505-555-0148 (barn)',
     5055550148,
   ])('rejects the phone %s', (phone) => expect(errorsOf({ phone })).toEqual({ phone: 'Phone is not valid' }));
+
+  it('says that an extension cannot be dialed', () =>
+    expect(errorsOf({ phone: '505-555-0148 ext. 4' })).toEqual({
+      phone: 'Enter the phone without its extension',
+    }));
 
   it.each([
     'nowhere',

@@ -14,7 +14,7 @@ import {
   text,
   wrong,
 } from './parsing';
-import { americanPrefix, isAmericanNumber, phoneDigits } from './phone-digits';
+import { hasExtension, isAmericanNumber, looseAmericanDigits } from './phone-digits';
 
 // imported by a standalone page: keep imports small
 
@@ -51,9 +51,10 @@ const contactEmail = text({
 const contactPhone: FieldRule<string> = (value) => {
   if (isMissing(value)) return wrong(message('phone.required'));
   if (typeof value !== 'string') return wrong(message('phone.invalid'));
-  const digits = phoneDigits(value, americanPrefix);
+  const digits = looseAmericanDigits(value);
   if (digits === '') return wrong(message('phone.required'));
-  return isAmericanNumber(digits) ? right(digits) : wrong(message('phone.invalid'));
+  if (isAmericanNumber(digits)) return right(digits);
+  return wrong(message(hasExtension(value) ? 'phone.extension' : 'phone.invalid'));
 };
 
 const comments = text({

@@ -38,3 +38,22 @@ export function phoneDigits(text: string, prefix?: number): string {
 /** Whether ten digits can be a North American number: neither area code nor exchange starts with 0 or 1. */
 export const isAmericanNumber = (digits: string): boolean =>
   /^(?!(\d)\1+$)(?:[2-9]\d{2}){2}\d{4}$/.test(digits);
+
+const extension = /(?:ext|extension|x|#)\.?\s*\d{1,7}\s*$/i;
+
+/** Whether it ends in an extension, which the switch cannot dial. */
+export const hasExtension = (text: string): boolean => extension.test(plainPaste(text.normalize('NFKC')));
+
+/**
+ * An American number as people write it elsewhere on the web, in its digits: full-width, with slashes, "(cell)", or the
+ * 011 of international calls. For pages that do not load `phone-reader.ts`.
+ */
+export const looseAmericanDigits = (text: string): string =>
+  phoneDigits(
+    plainPaste(text.normalize('NFKC'))
+      .replaceAll('/', ' ')
+      .replace(/\(?\b(?:cell|mobile|home|work|phone|tel)\b[.:]?\)?/gi, ' ')
+      .trim()
+      .replace(/^011[-. ]*(?=1)/, '+'),
+    americanPrefix,
+  );

@@ -15,6 +15,7 @@ import {
   parsePhones,
   phoneNumber,
   phoneType,
+  withoutPrefix,
 } from './phone-rules';
 
 const required = message('phone.required').text;
@@ -354,3 +355,15 @@ describe('a change of phones', () => {
     expect(textsOf(parseOneOrAll({ phone, colour: 'red' }))).toHaveProperty('colour');
   });
 });
+
+it.each([
+  ['+44 7911 123456', 1, 44, '7911123456'],
+  ['0044 7911 123456', 1, 44, '7911123456'],
+  ['011 44 7911 123456', 1, 44, '7911123456'],
+  ['tel:+1-505-555-0148', 44, 1, '5055550148'],
+  ['07911 123456', 44, 44, '07911 123456'],
+  ['505-555-0148', 1, 1, '505-555-0148'],
+  ['+999', 1, 1, '+999'],
+])('takes the prefix from %s under %i', (text, under, prefix, rest) =>
+  expect(withoutPrefix(text, under)).toEqual({ prefix, rest }),
+);

@@ -16,7 +16,7 @@ import {
   under,
   wrong,
 } from './parsing';
-import { americanPrefix, isAmericanNumber, phoneDigits, readPhoneDigits } from './phone-digits';
+import { americanPrefix, hasExtension, isAmericanNumber, phoneDigits, readPhoneDigits } from './phone-digits';
 import { phoneTypes, timeZones } from './reference';
 
 /** One of a person's phones. */
@@ -50,13 +50,21 @@ export function e164Of(text: string, prefix = americanPrefix): string {
   return `+${code}${readPhoneDigits(text, code) ?? phoneDigits(text, code)}`;
 }
 
+/**
+ * Splits a number that begins with a dialing prefix, after a plus, 00, or (as dialed in North America) 011.
+ * @param prefix of any other number, which stays as it is
+ */
+export function withoutPrefix(text: string, prefix: number): { prefix: number; rest: string } {
+  const typed = phoneDigits(text.normalize('NFKC')).replace(/^(?:00|011)/, '+');
+  const named = dialPrefixes.find((one) => typed.startsWith(`+${one}`));
+  return named === undefined ? { prefix, rest: text } : { prefix: named, rest: phoneDigits(typed, named) };
+}
+
 /** A phone in E.164. */
 export const e164OfPhone = ({
   phone_number,
   country_code,
 }: Pick<Phone, 'phone_number' | 'country_code'>): string => e164Of(phone_number, country_code);
-
-const extension = /(?:ext|extension|x|#)\.?\s*\d{1,7}\s*$/i;
 
 /** A rule for a required number, stored as it follows its prefix in E.164. */
 export const phoneNumber =
@@ -70,7 +78,7 @@ export const phoneNumber =
     if (typeof prefix !== 'number') return right(phoneDigits(value));
     const digits = readPhoneDigits(value, prefix);
     if (digits !== undefined) return right(digits);
-    return wrong(message(extension.test(value) ? 'phone.extension' : 'phone.invalid'));
+    return wrong(message(hasExtension(value) ? 'phone.extension' : 'phone.invalid'));
   };
 
 /** The same for a new account, whose number must be possible in North America. */

@@ -14,7 +14,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: path.join(web, '..', 'prerender'),
         emptyOutDir: true,
         target: 'node20',
-        rolldownOptions: { input: path.join(root, 'render.tsx') },
+        rolldownOptions: {
+          input: [path.join(root, 'render.tsx'), path.join(root, '..', 'signup', 'first-step.tsx')],
+        },
       }
     : {
         outDir: path.join(web, 'landing'),

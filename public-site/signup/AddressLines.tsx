@@ -32,7 +32,8 @@ export function AddressLines({ form, zip }: AddressLinesProps) {
         error={errors.country}
         onChange={(country) => {
           zip.setCountry(country);
-          fill({ country_code: dialPrefixOf(country) });
+          // only a first guess: the phone has a country of its own
+          if (values.phone === '') fill({ country_code: dialPrefixOf(country) });
         }}
       />
       <ContactLine form={form} field="address1" className="whole" autoComplete="address-line1" />

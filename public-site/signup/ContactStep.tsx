@@ -4,6 +4,7 @@ import { AddressLines } from './AddressLines';
 import type { Answers } from './answers';
 import { Choices } from './Choices';
 import { ContactLine } from './ContactLine';
+import { EmailLine } from './EmailLine';
 import { PhoneLines } from './PhoneLines';
 import { SsnField } from './SsnField';
 import type { StepProps } from './step';
@@ -19,14 +20,7 @@ export function ContactStep({ form, checks }: StepProps) {
       <ContactLine form={form} field="first" autoComplete="given-name" />
       <ContactLine form={form} field="last" autoComplete="family-name" />
       <AddressLines form={form} zip={checks.zip} />
-      <ContactLine
-        form={form}
-        field="email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailLine form={form} />
       <PhoneLines form={form} phonePin={checks.phonePin} />
       <Tick className="whole" checked={values.sms} onChange={(on) => set('sms', on)}>
         {t('texts')}

@@ -1,9 +1,22 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { dialCountries } from '../../common/domain/dial-countries';
+import { withoutPrefix } from '../../common/domain/phone-rules';
 import { DigitsField } from '../../common/ui/form/DigitsField';
+import { Select } from '../../common/ui/form/Select';
 import { PhoneField } from '../../common/ui/person/PhoneField';
 import { CheckNote } from './CheckNote';
 import type { StepProps } from './step';
 import type { Checked } from './useLiveCheck';
+
+const prefixChoices = (t: TFunction<['sign_up', 'ui']>) =>
+  dialCountries.map(({ prefix, names, others }) => ({
+    value: String(prefix),
+    text: t(others ? 'ui:person.prefix_of_many' : 'ui:person.prefix_of', {
+      prefix,
+      countries: names.join(', '),
+    }),
+  }));
 
 interface PhoneLinesProps extends Pick<StepProps, 'form'> {
   /** The check that nobody else has this number with this PIN. */
@@ -19,11 +32,28 @@ export function PhoneLines({ form: { values, errors, set, fill }, phonePin }: Ph
         id="phone"
         label={t('ui:person.fields.phone')}
         autoComplete="tel-national"
-        start={<b className="prefix">+{values.country_code}</b>}
+        start={
+          <Select
+            id="country_code"
+            className="prefix"
+            label={t('phone_country')}
+            labelAt="unseen"
+            autoComplete="tel-country-code"
+            value={String(values.country_code)}
+            choices={prefixChoices(t)}
+            isWrong={errors.country_code !== undefined}
+            // the error was about the number under the previous prefix
+            onChange={(prefix) => fill({ country_code: Number(prefix), phone: values.phone })}
+          />
+        }
         value={values.phone}
         prefix={values.country_code}
         error={errors.phone}
-        onChange={(phone) => set('phone', phone)}
+        onChange={(phone) => {
+          const { prefix, rest } = withoutPrefix(phone, values.country_code);
+          if (prefix !== values.country_code) fill({ country_code: prefix });
+          set('phone', rest);
+        }}
       />
       <DigitsField
         id="pin"

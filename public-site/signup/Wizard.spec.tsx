@@ -237,6 +237,31 @@ describe('the public sign-up', () => {
     expect(note()).toBeUndefined();
   });
 
+  it('checks the email once its field is left, and corrects a slip with one click', async () => {
+    render(<Wizard network="cos" />);
+    await toContact();
+    const note = () => document.querySelector('#email-note')?.textContent;
+    type({ Email: 'ruth@gmail,com' });
+    expect(note()).toBe(signUp.email_help);
+    fireEvent.blur(field('Email'));
+    expect(note()).toBe('Email is invalid');
+    fireEvent.click(screen.getByText('Did you mean ruth@gmail.com?', { selector: 'button' }));
+    expect([field('Email').value, note()]).toEqual(['ruth@gmail.com', signUp.email_help]);
+  });
+
+  it('keeps the country of the phone apart from the address, and takes it from a pasted number', async () => {
+    render(<Wizard network="cos" />);
+    await toContact();
+    type({ Phone: '5055550163', Pin: '8317', Country: 'GB' });
+    expect(field('Country code').value).toBe('1');
+    await waitFor(() => expect(phonePin).toHaveBeenLastCalledWith('+15055550163', '8317', 'cos'));
+    type({ Phone: '+44 (0)7911 123456' });
+    expect(field('Country code').value).toBe('44');
+    await waitFor(() => expect(phonePin).toHaveBeenLastCalledWith('+447911123456', '8317', 'cos'));
+    type({ Phone: '07911 123456 ext 4' });
+    expect(document.querySelector('#phone-note')?.textContent).toBe('Enter the phone without its extension');
+  });
+
   it('has an entry of the browser for each step, and loses nothing when it goes back and forward', async () => {
     render(<Wizard network="cos" />);
     await toContact();

@@ -13,7 +13,7 @@ export const noAnswers: Answers = { ...emptySignUp, agree_privacy: false, confir
 
 /** The steps with a form, and the last one, which says thank you. */
 export const steps = ['logins', 'contact', 'profile', 'agreement', 'done'] as const;
-export const [agreementStep, lastStep] = [3, 4];
+export const [contactStep, agreementStep, lastStep] = [1, 3, 4];
 
 /** The fields of each step, in order. */
 const fields: readonly (readonly (keyof Answers)[])[] = [

@@ -60,14 +60,10 @@ export const Sheet = styled('form')({
   '& .control': { position: 'relative', display: 'flex' },
   '& .control > button': { position: 'absolute', right: 6, top: 6, width: 38, height: 38 },
   '& .control:has(> button) > input': { paddingRight: 50 },
-  '& .prefix': {
-    flex: 'none',
-    height: publicFieldHeight,
-    padding: '0 12px',
-    border: '2px solid var(--control)',
+  '& .prefix': { flex: 'none', width: 116 },
+  '& .prefix select': {
     borderRight: 0,
     borderRadius: 'var(--corner) 0 0 var(--corner)',
-    lineHeight: `${publicFieldHeight - 4}px`,
     background: 'var(--sunken)',
   },
   '& .prefix + input': {

@@ -1,3 +1,5 @@
-/** The login URL: on the brand's own host, which the server provides if this is another one. */
+/** The login URL: on the brand's own host, which the server provides if this is another one, also in a prerendered page. */
 export const loginAddress = (): string =>
-  document.querySelector<HTMLMetaElement>('meta[name=login]')?.content || '/login';
+  typeof document === 'undefined'
+    ? '/login'
+    : document.querySelector<HTMLMetaElement>('meta[name=login]')?.content || '/login';

@@ -4,12 +4,13 @@ import { isPhonePinFree, isUsernameFree } from '../../common/api/psychics';
 import type { Network } from '../../common/brand/brands';
 import { message } from '../../common/domain/messages';
 import { parsePublicSignUp } from '../../common/domain/person-forms';
-import { phoneDigits } from '../../common/domain/phone-digits';
+import { e164Of } from '../../common/domain/phone-rules';
 import type { FormState } from '../../common/ui/form/useForm';
 import { useZipFill, type ZipFilling } from '../../common/ui/person/useZipFill';
 import { textOf } from '../../common/words';
-import type { Answers } from './answers';
+import { type Answers, contactStep } from './answers';
 import { type Checked, useLiveCheck } from './useLiveCheck';
+import { usePhoneReader } from './usePhoneReader';
 
 /** The server's checks of the values while they are typed. */
 export interface Checks {
@@ -21,8 +22,7 @@ export interface Checks {
 }
 
 /** With its prefix, to distinguish it from other numbers. */
-const numberOf = ({ phone, country_code }: Answers): string =>
-  `+${country_code}${phoneDigits(phone, country_code)}`;
+const numberOf = ({ phone, country_code }: Answers): string => e164Of(phone, country_code);
 
 const askUsername = ({ username }: Answers, network: Network): Promise<boolean> =>
   isUsernameFree(username.trim(), network);
@@ -59,6 +59,7 @@ export async function takenIn(
 export function useChecks(form: FormState<Answers>, step: number, network: Network): Checks {
   const { t } = useTranslation('sign_up');
   const { values } = form;
+  usePhoneReader(step >= contactStep);
   const { errors: wrong = {} } = parsePublicSignUp(values);
   const isAsked = (at: number, ...fields: string[]): boolean =>
     step === at && fields.every((field) => !(field in wrong));

@@ -20,6 +20,7 @@ import { type Failed, useApplication } from './useApplication';
 import { invitedFields, useInvitation } from './useInvitation';
 import { knownTaken, takenIn, useChecks } from './useChecks';
 import { useProof } from './useProof';
+import { focusAgain, takeTypedEarly } from './typed-early';
 import { useSavedDraft } from './useSavedDraft';
 import { useStep } from './useStep';
 
@@ -43,8 +44,15 @@ export function useWizard(network: Network) {
   // the browser's Back shows no form again that was sent
   const step = sent === undefined ? steps.step : lastStep;
   const checks = useChecks(form, step, network);
-  const { values, isEdited } = form;
+  const { values, isEdited, fill } = form;
   const invitation = useInvited(network, form, kept ?? noAnswers, sent === undefined);
+  const [typedEarly] = useState(takeTypedEarly);
+  useEffect(() => {
+    if (typedEarly === undefined) return;
+    fill(typedEarly.values);
+    focusAgain(typedEarly);
+    // once, with what was there when the page took over
+  }, [typedEarly]);
   const draft = useSavedDraft(network, invitation.link);
   const { isSending, send } = useApplication(network, proofs, { invitation: invitation.link, draft });
   useEffect(() => {

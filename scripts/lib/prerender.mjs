@@ -53,6 +53,37 @@ function readAssets(built) {
   };
 }
 
+/**
+ * The first step of each brand's sign-up. Its code is that of the browser, so it gets the little of one that it asks
+ * for while it renders.
+ * @param {(name: string) => Promise<unknown>} prerenderer
+ */
+async function firstSteps(prerenderer) {
+  const location = { protocol: 'http:', pathname: '/', hostname: '', hash: '', search: '' };
+  Object.assign(globalThis, { window: Object.assign(new EventTarget(), { location }) });
+  const made = /** @type {{ renderFirstSteps: () => Record<string, string> }} */ (
+    await prerenderer('first-step')
+  );
+  return made.renderFirstSteps();
+}
+
+/**
+ * Writes the sign-up of each brand: the page of the public app with its first step in it, to be typed in before the
+ * script has arrived.
+ * @param {string} web
+ * @param {Record<string, string>} steps
+ */
+function writeSignUps(web, steps) {
+  const app = fs.readFileSync(path.join(web, 'public', 'index.html'), 'utf8');
+  for (const [brand, step] of Object.entries(steps)) {
+    const page = app
+      .replace(/<title>[^<]*<\/title>/, '<title>Apply to __BRAND__</title>')
+      // a page without a script has nobody to send it
+      .replace('<div id="root"></div>', () => `<div id="root">${step}</div>`);
+    fs.writeFileSync(path.join(web, 'pages', brand, 'signup.html'), page);
+  }
+}
+
 /** Size in pixels of the image shown when a page is shared. */
 const cardWidth = 1200;
 const cardHeight = 630;
@@ -64,8 +95,10 @@ const cardHeight = 630;
 export async function writeBrandPages(web) {
   await vite();
   await vite('--ssr');
-  const entry = pathToFileURL(path.join(root, 'dist', 'prerender', 'render.mjs')).href;
-  const made = /** @type {Made} */ (await import(entry));
+  /** @param {string} name @returns {Promise<unknown>} */
+  const prerenderer = (name) =>
+    import(pathToFileURL(path.join(root, 'dist', 'prerender', `${name}.mjs`)).href);
+  const made = /** @type {Made} */ (await prerenderer('render'));
   const built = path.join(web, 'landing');
   const pages = await made.renderAll(readAssets(built));
   // it lists our sources, and the whole folder is served
@@ -76,6 +109,7 @@ export async function writeBrandPages(web) {
     for (const [name, html] of Object.entries(files))
       fs.writeFileSync(path.join(web, 'pages', brand, `${name || 'index'}.html`), html);
   }
+  writeSignUps(web, await firstSteps(prerenderer));
   for (const { name, icon, card } of await made.renderPictures()) {
     fs.writeFileSync(path.join(web, 'brand', `${name}-site.svg`), icon);
     const png = await sharp(Buffer.from(card))

@@ -78,6 +78,10 @@ export async function servePages(
     WebApp,
     string | undefined
   >;
+  // without them, the app renders the whole page
+  const signUps = Object.fromEntries(
+    networks.map((network) => [network, readFile(path.join(webRoot, 'pages', network, 'signup.html'))]),
+  );
   const member = isDemo ? readFile(path.join(webRoot, 'public', 'member', 'index.html')) : undefined;
   let first = true;
   for (const folder of [...webApps, 'landing', 'brand']) {
@@ -113,7 +117,7 @@ export async function servePages(
       return sendPage(
         request,
         reply,
-        forBrand(templates.public, brand)?.replace('content="/login"', `content="${login}"`),
+        forBrand(signUps[brand] ?? templates.public, brand)?.replaceAll('="/login"', `="${login}"`),
         200,
         signUpNeeds,
       );

@@ -194,6 +194,8 @@ const useAll = (): Notice[] =>
       return () => listeners.delete(listener);
     },
     () => notices,
+    // a prerendered page
+    () => notices,
   );
 
 export const useNotices = (): Notice[] => useAll().filter(({ form }) => form === undefined);

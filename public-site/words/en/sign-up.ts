@@ -61,7 +61,7 @@ export const signUp = {
     failed: 'Your application is safe with us, but this page could not be loaded.',
     not_continued: 'Your application could not be opened',
   },
-  invited: 'You were invited by {brand}. What we know of you is filled in; you can change it.',
+  invited: 'You were invited by {brand}. We filled in what we know about you; you can change it.',
   invitation_over: 'Your invitation has expired or was used already. You can still apply here.',
 
   not_sent: 'Your application was not sent',
@@ -83,6 +83,9 @@ export const signUp = {
   optional: '{label} (optional)',
   show_ssn: 'Show the SSN',
   ssn_in_canada: 'In Canada, your Social Insurance Number. Nine digits; stored encrypted, never shown.',
+  email_help: 'We write to this address about your application.',
+  email_meant: 'Did you mean {email}?',
+  phone_country: 'Country code',
   pin_help: 'Choose four digits. The phone system asks for this Pin when you log on by phone.',
   checking: 'Checking',
   username_free: 'Username is available',

@@ -47,7 +47,7 @@ function SoFarCard() {
   return (
     <Card aria-label={t('psychic_pay.so_far')}>
       <CardHeader title={t('psychic_pay.so_far')}>
-        {mayPrepare && data && <Link to={`/pay/${data.period_to}`}>{t('psychic_pay.to_run')}</Link>}
+        {mayPrepare && data && <Link to={`/pay/runs/${data.period_to}`}>{t('psychic_pay.to_run')}</Link>}
       </CardHeader>
       {data === undefined || failed ? (
         <Awaited failed={failed} text={t('psychic_pay.failed')} onRetry={refetch} />
@@ -100,7 +100,7 @@ export function PsychicPayPage() {
             <Button
               component={Link}
               variant="outlined"
-              to={`/contacts?${new URLSearchParams({ q: username, show: 'all' }).toString()}`}
+              to={`/contacts?${new URLSearchParams({ q: username }).toString()}`}
             >
               {t('psychic_pay.to_questions', { username })}
             </Button>
