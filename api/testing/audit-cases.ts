@@ -817,7 +817,7 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
   'POST /api/application_status/{link}/confirm': async ({ test, id }) => {
     await addStatusLink(test.db, id, 'the link');
     await test.db.query('update accounts set confirmed_email = null where id = $1', [id]);
-    return { path: { link: 'the link' }, as: 'nobody' };
+    return { path: { link: 'the link' } };
   },
   'POST /api/psychics/{id}/application_status/mail': async (scene) => {
     await set('account_status', 'Pending')(scene);

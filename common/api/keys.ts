@@ -10,6 +10,7 @@ const domainOfPath = {
   '/api/psychics/busy': 'psychics',
   '/api/psychics/{id}': 'psychics',
   '/api/psychics/{id}/application': 'approvals',
+  '/api/psychics/{id}/application_status': 'approvals',
   '/api/psychics/{id}/chats': 'chats',
   '/api/psychics/{id}/chats/missed': 'chats',
   '/api/psychics/{id}/chats/{chat_id}/messages': 'chats',

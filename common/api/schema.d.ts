@@ -5666,6 +5666,8 @@ export interface components {
              *     stored are left out.
              */
             answers: {
+                email: string;
+            } & {
                 [key: string]: unknown;
             };
             /** @description The answer of the first call, to change the same draft. */
@@ -12678,6 +12680,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];

@@ -203,7 +203,7 @@ function ApplyAgain({ months, onChange }: { months: number; onChange: (months: n
       value={String(months)}
       choices={applyAgainChoices.map((count) => ({
         value: String(count),
-        label: t('approvals.application.months', { count }),
+        text: t('approvals.application.months', { count }),
       }))}
       onChange={(value) => onChange(Number(value))}
     />

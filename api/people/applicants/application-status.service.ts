@@ -1,4 +1,4 @@
-import { Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
 import { statusPage } from '../../../common/domain/application-link';
@@ -56,7 +56,8 @@ export class ApplicationStatuses {
     const { id, found } = await this.requireLinked(actor, link);
     await this.db.transaction(async (manager) => {
       if (!(await setConfirmed(manager, id, found.email))) return;
-      const by = { ...actor, account: null, network: found.network };
+      const { network } = found;
+      const by = actor.network === network ? actor : { ...actor, account: null, network };
       await this.audit.record(manager, by, { action: 'confirmed the email', on: id });
     });
     return this.open(actor, link);
@@ -69,14 +70,15 @@ export class ApplicationStatuses {
     return toStatus(id, found, true);
   }
 
-  /** Mails another link. @throws Throttled beyond three mails an hour to the address */
+  /** Mails another link. @throws ConflictException it was decided @throws Throttled beyond three mails an hour to the address */
   async sendAgain(actor: SignedInActor, id: number): Promise<void> {
     await this.access.require(actor, id);
     const found = await findStatus(this.db, id);
     await this.db.transaction(async (manager) => {
       const { network } = actor;
       const email = found?.email ?? '';
-      if (!isSingleAddress(email) || found?.state !== 'reviewing') throw new NotFoundException();
+      if (!isSingleAddress(email) || found?.state !== 'reviewing')
+        throw new ConflictException('The application was decided.');
       if (!(await this.throttle.attemptAcknowledgement(manager, network, email)))
         throw new Throttled(
           'Three mails were sent within an hour. Please look in spam, or try again later.',

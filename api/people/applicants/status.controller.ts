@@ -39,7 +39,7 @@ export class ApplicationStatusController {
   @Post('psychics/:id/application_status/mail')
   @Access('own')
   @HttpCode(204)
-  @Refuses('throttled')
+  @Refuses('throttled', 'conflict')
   @ApiOperation({ summary: "Mail a Pending applicant's link again, with which the email is confirmed" })
   async sendAgain(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<void> {
     await this.statuses.sendAgain(actor, id);
