@@ -77,6 +77,7 @@ export const approvals = {
     no_duplicates: 'No account of either network has the same SSN, phone, email, or name and address.',
     needs_special: 'Needs special approval first: it may be linked with a blacklisted account.',
     applied: 'Applied',
+    locale: 'Applied in',
     special: 'Special approval…',
     approve_ask: 'Approve…',
     decline_ask: 'Decline…',

@@ -4242,6 +4242,11 @@ export interface components {
              * @enum {boolean}
              */
             confirm_adult?: true;
+            /**
+             * @description For an application, the language of its page, and of the mails about it; English by default.
+             * @enum {string}
+             */
+            locale?: "en" | "es";
             /** @description For an application, the ALTCHA solution of `GET /api/bot_check`. This call uses it up, even if a field is refused. */
             bot_check?: string;
             /** @description For an application, the secret of the link that invited the applicant. One that is no longer valid joins nothing. */
@@ -5823,6 +5828,11 @@ export interface components {
             experience: string;
             credentials: string[];
             referral: string;
+            /**
+             * @description The language in which they applied.
+             * @enum {string}
+             */
+            locale: "en" | "es";
             /** @description Of the submitted listing, joined by commas; null if there is none. */
             categories: string | null;
             /** @description The URL of the current photo. */
@@ -5954,6 +5964,11 @@ export interface components {
             /** @description With the New York offset. */
             date: string;
             referral: number | null;
+            /**
+             * @description The language of the page it came from.
+             * @enum {string}
+             */
+            locale: "en" | "es";
             /** @description Whether a manager answered it, or marked it as answered. */
             answered: boolean;
             /**
@@ -6057,6 +6072,11 @@ export interface components {
             /** @description With the New York offset. */
             date: string;
             referral: number | null;
+            /**
+             * @description The language of the page it came from.
+             * @enum {string}
+             */
+            locale: "en" | "es";
             /** @description Whether a manager answered it, or marked it as answered. */
             answered: boolean;
             /**
@@ -6092,6 +6112,11 @@ export interface components {
             /** @description With the New York offset. */
             date?: string;
             referral?: number | null;
+            /**
+             * @description The language of the page it came from.
+             * @enum {string}
+             */
+            locale?: "en" | "es";
             /** @description Whether a manager answered it, or marked it as answered. */
             answered?: boolean;
             /**
@@ -6148,6 +6173,11 @@ export interface components {
             comments?: string;
             /** @description At most six digits. */
             referral?: string | number;
+            /**
+             * @description Of the page with the form; English by default.
+             * @enum {string}
+             */
+            locale?: "en" | "es";
             /** @description The ALTCHA solution to a challenge from `GET /api/bot_check`; it can be used once. */
             bot_check: string;
             /**

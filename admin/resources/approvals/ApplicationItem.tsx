@@ -7,6 +7,7 @@ import { onTablet } from '../../../common/brand/sizes';
 import { applyAgainChoices, applyAgainMonths } from '../../../common/domain/application-status';
 import { type Permission, permissionNames } from '../../../common/domain/availability';
 import { Select } from '../../../common/ui/form/Select';
+import { localeNames } from '../../../common/domain/locales';
 import { Tick } from '../../../common/ui/form/Tick';
 import { missing } from '../../../common/ui/format';
 import { categoryNames } from '../../../common/ui/listing/ListingDifference';
@@ -125,6 +126,7 @@ function ApplicationCard({ id, application }: { id: number; application: Applica
     [ui('person.fields.gender'), profileText('gender', application.gender)],
     [ui('person.fields.zodiac'), profileText('zodiac', application.zodiac)],
     [t('approvals.application.applied'), instant(application.applied_at)],
+    [t('approvals.application.locale'), localeNames[application.locale]],
   ];
   const work: Fact[] = [
     [ui('person.fields.experience'), application.experience],

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Allow, IsIn, ValidateIf } from 'class-validator';
 import type { AccountStatus } from '../../../common/domain/availability';
+import type { Locale } from '../../../common/domain/locales';
 import { message } from '../../../common/domain/messages';
 import { mostApplyAgainMonths } from '../../../common/domain/application-status';
 import { longestReason } from '../../../common/domain/rejection';
@@ -46,6 +47,8 @@ export class Application {
   experience: string;
   credentials: string[];
   referral: string;
+  /** The language in which they applied. */
+  locale: Locale;
   /** Of the submitted listing, joined by commas; null if there is none. */
   categories: string | null;
   /** The URL of the current photo. */

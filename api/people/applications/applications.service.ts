@@ -238,6 +238,7 @@ export class Applications {
       user_id: id,
       referral: psychic.referral,
       email_unconfirmed: psychic.emailAskedAt !== null && confirmedEmail !== email.toLowerCase(),
+      locale: psychic.locale,
       categories: await findCategories(manager, id),
       agreements: await this.agreements(actor, id),
       duplicates: await this.oversight.duplicates(actor, id),

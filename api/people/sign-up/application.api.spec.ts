@@ -90,7 +90,7 @@ describe('an application from the public', () => {
       actor_id: null,
       via: 'page',
       action: 'signed up',
-      after: { ...told, phone: '5055550163', requiresApproval: false },
+      after: { ...told, phone: '5055550163', requiresApproval: false, locale: 'en' },
     });
     await test.signIn('ruthreads', applicant.password);
   });
@@ -126,6 +126,23 @@ describe('an application from the public', () => {
       expect(text).not.toContain(typed);
     // it has a link, so it is unreadable here and gone once it is sent
     expect(toApplicant?.body_text).toBe('');
+  });
+
+  it('keeps the language of its page, for managers to see', async () => {
+    const localeOf = async (changes: object): Promise<unknown> => {
+      const id = idOf(await send({ ...changes, network: 'cos', pin: '4711' }));
+      return (await test.call(`/api/psychics/${id}/application`, { cookie: manager })).json;
+    };
+    expect(await localeOf({ username: 'RuthLee', email: 'lee@x.example', locale: 'es' })).toMatchObject({
+      locale: 'es',
+    });
+    expect(
+      await localeOf({ username: 'RuthRead', email: 'read@x.example', phone: '5055550164' }),
+    ).toMatchObject({ locale: 'en' });
+    expect(errorsOf(await send({ username: 'RuthHere', locale: 'fr' }))).toEqual({
+      locale: 'locale must be one of en, es',
+    });
+    await test.db.query('delete from rate_limits');
   });
 
   it('is one, however often it is sent with one key, even twice at once', async () => {

@@ -108,6 +108,7 @@ export class SignUps {
       invitation,
       draft,
       network = actor.network,
+      locale = 'en',
       ...psychic
     } = await this.checks.verify(proof, await withTakenUsername(this.db, asked, parsed, { typed }));
     await this.countQuestion(actor, network, psychic, { kind: 'applicant', address: actor.address ?? '' });
@@ -127,7 +128,12 @@ export class SignUps {
       await lockLogins(manager, network);
       const former = sent && (await findSent(manager, sent));
       if (former !== undefined) return former;
-      const newcomer = await this.newcomers.make(manager, psychic, { network, managerId, passwordHash });
+      const newcomer = await this.newcomers.make(manager, psychic, {
+        network,
+        managerId,
+        passwordHash,
+        locale,
+      });
       const { id, requiresApproval } = newcomer;
       if (sent !== undefined) await rememberSent(manager, id, sent);
       await agree(manager, id, network);
@@ -138,6 +144,7 @@ export class SignUps {
       const after = {
         ...told,
         requiresApproval,
+        locale,
         ...(typeof invitationId === 'number' && { invitationId }),
       };
       await this.audit.record(manager, applicant, { action: 'signed up', on: id, after });
