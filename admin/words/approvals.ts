@@ -87,6 +87,10 @@ export const approvals = {
       'The account becomes Active with these permissions, the profile is approved, and the welcome email is sent.',
     no_permission: 'Without a permission, an Active psychic takes no calls and no chats.',
     decline_question:
-      'The account becomes Inactive, and the applicant gets a kind email with the reason. It is never the Blacklist.',
+      'The account becomes Inactive, and the applicant gets a kind email with the reason and the day from which to apply again. It is never the Blacklist.',
+    email_unconfirmed: 'Email not confirmed',
+    apply_again: 'May apply again after',
+    months_one: '{count, number} month',
+    months_other: '{count, number} months',
   },
 } as const;
