@@ -69,6 +69,23 @@ it('`/` redirects to the landing page of the host', async () => {
 });
 
 it.each([
+  ['es-MX,es;q=0.9,en;q=0.8', '/cos/es'],
+  ['ES', '/cos/es'],
+  ['en-US,en;q=0.9,es;q=0.8', '/cos'],
+  ['es;q=0.5, en', '/cos'],
+  ['es, en', '/cos'],
+  ['fr, est', '/cos'],
+  ['', '/cos'],
+])('`/` leads to the language that is accepted: %s', async (accepted, address) => {
+  const pages = await served(configured);
+  const answer = await get(pages, 'cos.example', '/', { 'accept-language': accepted });
+  expect([answer.headers.location, answer.headers.vary]).toEqual([address, 'Accept-Language']);
+  // an address that names its language keeps it
+  const english = await get(pages, 'cos.example', '/cos', { 'accept-language': accepted });
+  expect(english.body).toContain('cos index');
+});
+
+it.each([
   ['/cos', 'cos index'],
   ['/COS', 'cos index'],
   ['/cos/', 'cos index'],

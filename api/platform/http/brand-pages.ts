@@ -58,6 +58,18 @@ const withCompany = new RegExp(`<(\\w+)[^<>]*>${marks.company}</\\1>`, 'g');
  */
 const freshness = 'public, no-cache';
 
+/** Whether an Accept-Language asks for Spanish rather than for English. */
+function prefersSpanish(accepted = ''): boolean {
+  const weights = { en: 0, es: 0 };
+  for (const part of accepted.toLowerCase().split(',')) {
+    const [, language, weight = '1'] =
+      /^\s*(en|es)(?:-[a-z0-9-]+)?\s*(?:;\s*q=([\d.]+))?\s*$/.exec(part) ?? [];
+    if (language === 'en' || language === 'es')
+      weights[language] = Math.max(weights[language], Number(weight));
+  }
+  return weights.es > weights.en;
+}
+
 /**
  * The recruiting pages of the brands, created at build time. Only the year, the company, and the site addresses are
  * filled in here; these come from the configuration, never from the request.
@@ -88,7 +100,10 @@ export class BrandPages {
    * search engines.
    */
   register(fastify: FastifyInstance): void {
-    fastify.get('/', (request, reply) => reply.redirect(addressOf(networkOf(request), '')));
+    fastify.get('/', (request, reply) => {
+      const page = prefersSpanish(request.headers['accept-language']) ? 'es' : '';
+      return reply.header('vary', 'Accept-Language').redirect(addressOf(networkOf(request), page));
+    });
     // requested under these names even if no page links to them
     fastify.get('/favicon.ico', (request, reply) =>
       reply.redirect(`/brand-assets/${networkOf(request)}.ico`),
