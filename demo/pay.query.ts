@@ -123,7 +123,8 @@ export async function payRun(
   await db.query(
     `with paid as (
        insert into payments (network, statement_id, cents, paid_on, method, reference, recorded_by)
-       select s.network, s.id, s.payable_cents, $4, coalesce(f.method, 'cheque'), 'Check ' || 20000 + s.number, $2
+       select s.network, s.id, s.payable_cents, $4, coalesce(f.method, 'cheque'),
+              case when f.method = 'direct_deposit' then 'D-' else '' end || 20000 + s.number, $2
          from statements s left join pay_profiles f on f.psychic_id = s.psychic_id
         where s.network = $1 and s.period_to = $3 and s.status = 'approved' and s.payable_cents > 0 order by s.number
        returning statement_id)

@@ -4718,6 +4718,8 @@ export interface components {
             due: components["schemas"]["DueRun"][];
             /** @description Parked statements. */
             parked: number;
+            /** @description The last day of the oldest run with one. */
+            parked_in: string | null;
             /** @description Psychics who left owing money. */
             owing: number;
         };
