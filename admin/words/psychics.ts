@@ -18,6 +18,14 @@ export const psychics = {
   only: { P: 'Phone only', C: 'Chat only' },
   account: 'Account',
   to_approve: 'Waiting for approval',
+  missing: 'New, still without',
+  missing_steps: {
+    photo: 'Photo',
+    listing: 'Listing',
+    schedule: 'Schedule',
+    permissions: 'Permissions',
+    sign_on: 'First sign-on',
+  },
   rank: 'Rank',
   rank_by_revenue: 'Rank by revenue',
   readings: 'Readings',
@@ -130,6 +138,7 @@ export const psychics = {
     schedule: 'Schedule',
     compose: 'Compose',
     sent: 'Sent Gifts',
+    history: 'History',
     activity: 'Activity',
   },
 

@@ -772,7 +772,7 @@ export interface paths {
         put?: never;
         /**
          * Create a psychic, or apply as one: Pending, Unavailable, with the next free extension
-         * @description From a manager, creates an account in the manager's network. Without a session it is an application, which also needs `agree_privacy`, `confirm_psychic`, and `bot_check`.
+         * @description From a manager, creates an account in the manager's network. Without a session it is an application, which also needs `agree_privacy`, `confirm_psychic`, and `bot_check`, and heeds the `Idempotency-Key`.
          */
         post: operations["postPsychics"];
         delete?: never;
@@ -1524,6 +1524,40 @@ export interface paths {
         put?: never;
         /** Restore what each had before, unless somebody has changed it since */
         post: operations["postPsychicsBulkUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/first_days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many psychics are new, and what they miss for their first reading */
+        get: operations["getPsychicsFirstDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/first_days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a psychic has done and misses for the first reading */
+        get: operations["getPsychicFirstDays"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2760,6 +2794,23 @@ export interface paths {
         };
         /** Contacts, invitations, and other accounts with the email or phone of a psychic, newest first */
         get: operations["getPsychicRelated"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The way of a psychic from the first contact to the first reading, oldest first */
+        get: operations["getPsychicHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4104,15 +4155,25 @@ export interface components {
             /** @description Nine digits; dashes, dots, and spaces are removed. Stored encrypted, and never returned or logged. */
             ssn: string;
             /**
-             * @description Must be true for an application: agreement to the privacy policy.
+             * @description Must be true for an application: agreement to the privacy policy, and without `agree_psychic_agreement` to the psychic agreement too.
              * @enum {boolean}
              */
             agree_privacy?: true;
             /**
-             * @description Must be true for an application.
+             * @description If present, must be true: agreement to the psychic agreement.
+             * @enum {boolean}
+             */
+            agree_psychic_agreement?: true;
+            /**
+             * @description Must be true for an application: being psychic, and without `confirm_adult` 18 or older too.
              * @enum {boolean}
              */
             confirm_psychic?: true;
+            /**
+             * @description If present, must be true: being 18 or older.
+             * @enum {boolean}
+             */
+            confirm_adult?: true;
             /** @description For an application, the ALTCHA solution of `GET /api/bot_check`. This call uses it up, even if a field is refused. */
             bot_check?: string;
             /** @description For an application, the secret of the link that invited the applicant. One that is no longer valid joins nothing. */
@@ -5065,6 +5126,34 @@ export interface components {
         BulkUndo: {
             /** Format: uuid */
             bulk_id: string;
+        };
+        MissingStep: {
+            /** @enum {string} */
+            step: "schedule" | "photo" | "listing" | "permissions" | "sign_on";
+            /** @description New psychics who have not done it. What waits for a manager's decision is not missing. */
+            count: number;
+        };
+        NewPsychics: {
+            total: number;
+            /** @description Steps that nobody misses are left out. */
+            missing: components["schemas"]["MissingStep"][];
+        };
+        FirstDaysStep: {
+            /** @enum {string} */
+            step: "schedule" | "photo" | "listing" | "permissions" | "sign_on";
+            /**
+             * @description `waiting` for a manager's decision.
+             * @enum {string}
+             */
+            state: "done" | "waiting" | "missing";
+        };
+        FirstDays: {
+            /** @description Active, activated in the last 90 days, and without a reading yet. */
+            is_new: boolean;
+            /** @description Whether there ever was a connected reading. */
+            had_reading: boolean;
+            /** @description All of them, in the order in which they are done. */
+            steps: components["schemas"]["FirstDaysStep"][];
         };
         SearchRow: {
             user_id: number;
@@ -6146,6 +6235,18 @@ export interface components {
             invitations: components["schemas"]["InvitationRow"][];
             accounts: components["schemas"]["RelatedAccount"][];
         };
+        HistoryStep: {
+            /** @enum {string} */
+            kind: "contact" | "answered" | "invited" | "signed_up" | "other_account" | "agreed" | "approved" | "declined" | "decided" | "activated" | "signed_on" | "first_reading";
+            /** @description With the New York offset. */
+            at: string;
+            /** @description The username of who did it, if that is recorded and it was not the person. */
+            by: string | null;
+            contact_id: number | null;
+            user_id: number | null;
+            /** @description Of a contact the name, of an invitation the email, of an account the username, of an agreement the document and its day. */
+            text: string;
+        };
         Manager: {
             /** @description What the manager may do. */
             rights: ("decide" | "people" | "private" | "recordings" | "integrations" | "pay_prepare" | "pay_approve")[];
@@ -7206,7 +7307,7 @@ export interface components {
             /** @description When it happened, with the New York offset. */
             at: string;
             /** @enum {string} */
-            status: "delivered" | "failed" | "waiting";
+            status: "waiting" | "delivered" | "failed";
             tries: number;
             last_tried_at: string | null;
             /** @description The earliest time it will be sent, while waiting; earlier events of the psychic go first. */
@@ -9307,7 +9408,10 @@ export interface operations {
     postPsychics: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a repeated request the same request */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11070,6 +11174,59 @@ export interface operations {
             409: components["responses"]["conflict"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicsFirstDays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewPsychics"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicFirstDays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FirstDays"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -13877,6 +14034,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Related"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryStep"][];
                 };
             };
             400: components["responses"]["validation"];

@@ -16,6 +16,8 @@ import {
 import { overall, selectFigures, windowSums } from '../../records/statistics/figures';
 import { toApprove } from '../../platform/audit/approvals.dto';
 import { waitingOf } from '../../platform/audit/approvals.query';
+import { firstSteps } from '../../../common/domain/first-days';
+import { newPsychicsOf } from './first-days.query';
 import { type PsychicRecord, PsychicRow, type SearchRow } from './psychics.dto';
 import type { Db } from '../../platform/database/db';
 import { byKey } from '../../platform/database/statements';
@@ -92,6 +94,12 @@ export const psychicList = defineList<Dated<NetworkScope>, FoundPsychic, Psychic
       values: toApprove,
       matches: (types) =>
         `agent_user_id in (select account_id from (${waitingOf('$1')}) waiting where to_approve = any(${types}))`,
+    },
+    // of new psychics only
+    missing: {
+      values: firstSteps,
+      matches: (steps) =>
+        `agent_user_id in (select account_id from (${newPsychicsOf('$1')}) new where missing && ${steps}::text[])`,
     },
   },
   order: 'ranking',

@@ -25,6 +25,10 @@ export class Psychic {
   @Column({ type: 'timestamptz', nullable: true, insert: false, update: false })
   activatedAt: Date | null;
 
+  /** When the psychic was available for the first time; a trigger keeps it. */
+  @Column({ type: 'timestamptz', nullable: true, insert: false, update: false })
+  firstAvailableAt: Date | null;
+
   @Column('text', { default: 'U' })
   availability: Availability;
 
