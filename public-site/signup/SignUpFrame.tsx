@@ -19,7 +19,7 @@ export function SignUpFrame({ network, children }: { network: Network; children:
     return Object.fromEntries(Object.entries(all).map(([name, value]) => [`--${name}`, value]));
   }, [look]);
   return (
-    <Root data-look={look} style={{ ...colours }}>
+    <Root data-look={look} sx={colours}>
       <SignUpHead>
         <div className="w">
           <a className="brand" href={addressOf(network, '')}>

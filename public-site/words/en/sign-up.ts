@@ -48,6 +48,10 @@ export const signUp = {
   restored:
     'Your answers have been restored. Your password, Pin, and SSN are never kept; please type them again.',
   start_over: 'Start over',
+  status: {
+    page: 'Your application',
+    over_text: 'Call us with any question about an application.',
+  },
   continuing: {
     page: 'Continue your application',
     title: 'Welcome back',
