@@ -4696,7 +4696,7 @@ export interface components {
             /** @enum {string} */
             status: "open" | "parked" | "closed" | "approved" | "paid";
             /** @description What is unusual about it. */
-            flags: ("first" | "short_week" | "unusual" | "no_terms" | "no_tax_form" | "below_zero")[];
+            flags: ("no_terms" | "below_zero" | "unusual" | "first" | "short_week" | "no_tax_form")[];
             username: string;
             /** @description The mean total of the psychic's former statements, at most nine; null for the first. */
             usual: number | null;
