@@ -86,6 +86,10 @@ describe('statements', () => {
     return { status, json };
   };
 
+  it.each(['9999-12-31', '1900-01-01'])('so far exist on every day that is a day: %s', async (day) => {
+    expect([200, 404]).toContain((await read(`/current?day=${day}`)).status);
+  });
+
   it('have what is printed: groups by day and class, corrections with why, adjustments, and the hash', async () => {
     const { json } = await read(`/${ids[0]}`, 'manager');
     expect(json).toMatchObject({

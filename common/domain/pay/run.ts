@@ -18,10 +18,6 @@ export const isToApprove = ({ status, isHeld }: RunPart): boolean => status === 
 export const isToPay = ({ status, isHeld, payable }: RunPart): boolean =>
   status === 'approved' && !isHeld && payable > 0;
 
-/** Whether it is in the payment file. */
-export const isInPaymentFile = (part: RunPart): boolean =>
-  isToPay(part) || (part.status === 'paid' && !part.isHeld);
-
 /** Statements on the shelf, parked or held, hold up nobody else's. */
 export function runState(periodTo: Day, today: Day, parts: readonly RunPart[]): RunState {
   if (parts.length === 0 || parts.some(({ status }) => status === 'open'))
