@@ -326,6 +326,7 @@ describe('statements of a run', () => {
       ['no reason', (payment) => ({ payment }), 'reason'],
       ["another statement's payment", (payment) => ({ payment: payment + 1, reason: 'x' }), 'payment'],
       ['no payment', () => ({ payment: '1', reason: 'x' }), 'payment'],
+      ['a greater number than any payment has', () => ({ payment: 2 ** 40, reason: 'x' }), 'payment'],
       [
         'a day before the payment',
         (payment) => ({ payment, reason: 'x', returned_on: '2020-01-01' }),

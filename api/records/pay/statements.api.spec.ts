@@ -86,8 +86,12 @@ describe('statements', () => {
     return { status, json };
   };
 
-  it.each(['9999-12-31', '1900-01-01'])('so far exist on every day that is a day: %s', async (day) => {
-    expect([200, 404]).toContain((await read(`/current?day=${day}`)).status);
+  it.each<[string, number]>([
+    ['9999-12-31', 400],
+    ['9998-12-31', 200],
+    ['1900-01-01', 404],
+  ])('so far of %s answer %i', async (day, status) => {
+    expect((await read(`/current?day=${day}`)).status).toBe(status);
   });
 
   it('have what is printed: groups by day and class, corrections with why, adjustments, and the hash', async () => {
