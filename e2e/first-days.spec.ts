@@ -25,6 +25,12 @@ test(
     await expect(page.getByText(username).first()).toBeVisible();
     await expect(page).toHaveURL(/missing=permissions/);
 
+    await page.goto(`/psychics/${id}/history`);
+    const history = page.getByRole('region', { name: `History of ${username}` });
+    await expect(history.getByRole('listitem').first()).toContainText(`Signed up${username}`);
+    await expect(history.getByRole('listitem').last()).toHaveText('No reading yet.');
+    await expectFits(page);
+
     const own = await browser.newContext({ viewport: page.viewportSize() });
     const psychic = await own.newPage();
     await signIn(psychic, username, password, new URL(page.url()).origin);

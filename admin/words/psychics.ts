@@ -138,6 +138,7 @@ export const psychics = {
     schedule: 'Schedule',
     compose: 'Compose',
     sent: 'Sent Gifts',
+    history: 'History',
     activity: 'Activity',
   },
 

@@ -772,7 +772,7 @@ export interface paths {
         put?: never;
         /**
          * Create a psychic, or apply as one: Pending, Unavailable, with the next free extension
-         * @description From a manager, creates an account in the manager's network. Without a session it is an application, which also needs `agree_privacy`, `confirm_psychic`, and `bot_check`.
+         * @description From a manager, creates an account in the manager's network. Without a session it is an application, which also needs `agree_privacy`, `confirm_psychic`, and `bot_check`, and heeds the `Idempotency-Key`.
          */
         post: operations["postPsychics"];
         delete?: never;
@@ -2802,6 +2802,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/psychics/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The way of a psychic from the first contact to the first reading, oldest first */
+        get: operations["getPsychicHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/managers": {
         parameters: {
             query?: never;
@@ -4138,15 +4155,25 @@ export interface components {
             /** @description Nine digits; dashes, dots, and spaces are removed. Stored encrypted, and never returned or logged. */
             ssn: string;
             /**
-             * @description Must be true for an application: agreement to the privacy policy.
+             * @description Must be true for an application: agreement to the privacy policy, and without `agree_psychic_agreement` to the psychic agreement too.
              * @enum {boolean}
              */
             agree_privacy?: true;
             /**
-             * @description Must be true for an application.
+             * @description If present, must be true: agreement to the psychic agreement.
+             * @enum {boolean}
+             */
+            agree_psychic_agreement?: true;
+            /**
+             * @description Must be true for an application: being psychic, and without `confirm_adult` 18 or older too.
              * @enum {boolean}
              */
             confirm_psychic?: true;
+            /**
+             * @description If present, must be true: being 18 or older.
+             * @enum {boolean}
+             */
+            confirm_adult?: true;
             /** @description For an application, the ALTCHA solution of `GET /api/bot_check`. This call uses it up, even if a field is refused. */
             bot_check?: string;
             /** @description For an application, the secret of the link that invited the applicant. One that is no longer valid joins nothing. */
@@ -6205,6 +6232,18 @@ export interface components {
             contacts: components["schemas"]["RelatedContact"][];
             invitations: components["schemas"]["InvitationRow"][];
             accounts: components["schemas"]["RelatedAccount"][];
+        };
+        HistoryStep: {
+            /** @enum {string} */
+            kind: "contact" | "answered" | "invited" | "signed_up" | "other_account" | "agreed" | "approved" | "declined" | "decided" | "activated" | "signed_on" | "first_reading";
+            /** @description With the New York offset. */
+            at: string;
+            /** @description The username of who did it, if that is recorded and it was not the person. */
+            by: string | null;
+            contact_id: number | null;
+            user_id: number | null;
+            /** @description Of a contact the name, of an invitation the email, of an account the username, of an agreement the document and its day. */
+            text: string;
         };
         Manager: {
             /** @description What the manager may do. */
@@ -9367,7 +9406,10 @@ export interface operations {
     postPsychics: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a repeated request the same request */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13990,6 +14032,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Related"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryStep"][];
                 };
             };
             400: components["responses"]["validation"];

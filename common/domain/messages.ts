@@ -78,6 +78,8 @@ export const catalog = {
   'referral.invalid': 'Referral is invalid',
   'ssn.invalid': 'SSN is invalid',
   'agree_privacy.required': 'You must agree to the Privacy Policy',
+  'agree_psychic_agreement.required': 'You must agree to the Psychic Agreement',
+  'confirm_adult.required': 'You must confirm you are at least 18 years old',
   'confirm_psychic.required': 'You must confirm you are psychic',
 
   // phones

@@ -91,8 +91,12 @@ export interface SignUp extends PersonContact, PersonTraits {
 
 /** A sign-up by someone who is not signed in. */
 export interface PublicSignUp extends SignUp {
+  /** Without the next field: agreement to both documents. */
   agree_privacy: true;
+  agree_psychic_agreement?: true;
+  /** Without the next field: also to be 18 or older. */
   confirm_psychic: true;
+  confirm_adult?: true;
   bot_check?: string;
   /** The secret of the link that invited the applicant. */
   invitation?: string;
@@ -210,7 +214,9 @@ const signUpRules: Rules<SignUp> = {
 const publicRules: Rules<PublicSignUp> = {
   ...signUpRules,
   agree_privacy: person.privacyAgreed,
+  agree_psychic_agreement: optional(person.agreementAgreed),
   confirm_psychic: person.psychicConfirmed,
+  confirm_adult: optional(person.adultConfirmed),
   // present once the form is sent; the server requires it separately
   bot_check: optional(botCheck),
   invitation: optional(text({ invalid: message('not_text', { field: 'invitation' }), most: longText })),
@@ -262,7 +268,16 @@ export function parseSignUp(psychic: unknown): Parsed<SignUp> {
   return parseForm(psychic, signUpRules);
 }
 
-/** A sign-up by the public, who must accept the agreements. */
+/** A sign-up by the public, who must accept the agreements. Older clients have one box for both documents. */
 export function parsePublicSignUp(psychic: unknown): Parsed<PublicSignUp> {
   return parseForm(psychic, publicRules);
+}
+
+/** The same from our own form, which has a box for each. */
+export function parseApplicationForm(psychic: unknown): Parsed<PublicSignUp> {
+  return parseForm(psychic, {
+    ...publicRules,
+    agree_psychic_agreement: person.agreementAgreed,
+    confirm_adult: person.adultConfirmed,
+  });
 }

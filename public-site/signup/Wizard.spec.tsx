@@ -21,11 +21,15 @@ jest.mock('../bot-check/proof', () => ({
 
 const username = jest.fn<Promise<boolean>, [name: string, network: string]>();
 const phonePin = jest.fn<Promise<boolean>, [number: string, pin: string, network: string]>();
+const keys: string[] = [];
 const apply = jest.fn<Promise<number>, [psychic: object]>();
 jest.mock('../../common/api/psychics', () => ({
   isUsernameFree: (...asked: [string, string]) => username(...asked),
   isPhonePinFree: (...asked: [string, string, string]) => phonePin(...asked),
-  applyAsPsychic: (psychic: object) => apply(psychic),
+  applyAsPsychic: (psychic: object, key: string) => {
+    keys.push(key);
+    return apply(psychic);
+  },
 }));
 const place = jest.fn<Promise<{ city: string; state: string } | null>, []>();
 jest.mock('../../common/api/locations', () => ({ findPlace: () => place() }));
@@ -89,8 +93,7 @@ async function fromContact(): Promise<void> {
   fireEvent.click(screen.getByLabelText('Female'));
   press('Next');
   await step('The agreement');
-  fireEvent.click(screen.getByLabelText('I have read the Privacy Policy and agree to it'));
-  fireEvent.click(screen.getByLabelText('I confirm that I am psychic and at least 18 years old'));
+  for (const tick of Object.values(signUp.ticks)) fireEvent.click(screen.getByLabelText(tick));
 }
 
 describe('the public sign-up', () => {
@@ -262,6 +265,19 @@ describe('the public sign-up', () => {
     expect(document.querySelector('#phone-note')?.textContent).toBe('Enter the phone without its extension');
   });
 
+  it('asks for each document and for the age by themselves', async () => {
+    render(<Wizard network="cos" />);
+    await toAgreement();
+    for (const tick of Object.values(signUp.ticks)) fireEvent.click(screen.getByLabelText(tick));
+    press('Send application');
+    expect(await summaryLinks()).toEqual([
+      'You must agree to the Psychic Agreement',
+      'You must agree to the Privacy Policy',
+      'You must confirm you are at least 18 years old',
+      'You must confirm you are psychic',
+    ]);
+  });
+
   it('has an entry of the browser for each step, and loses nothing when it goes back and forward', async () => {
     render(<Wizard network="cos" />);
     await toContact();
@@ -328,7 +344,9 @@ describe('the public sign-up', () => {
       network: 'onesun',
       bot_check: 'a proof',
       agree_privacy: true,
+      agree_psychic_agreement: true,
       confirm_psychic: true,
+      confirm_adult: true,
       username: 'RuthReads',
       ssn: '912345678',
       experience: '11',
@@ -441,6 +459,34 @@ describe('the public sign-up', () => {
     await pause();
     press('Send application');
     await step('Thank you, Ruth');
+  });
+
+  it('sends the same application with the same key after a lost answer, and a changed one with another', async () => {
+    keys.length = 0;
+    const lost = ApiError.withoutAnswer(undefined);
+    apply.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost);
+    render(<Wizard network="cos" />);
+    await toAgreement();
+    const again = async () => {
+      press('Send application');
+      await screen.findByText(signUp.failures.unanswered);
+      await pause();
+    };
+    await again();
+    await again();
+    for (const title of ['How you read', 'How to reach you']) {
+      fireEvent.click(screen.getByText('Back', { selector: 'button' }));
+      await step(title);
+    }
+    type({ 'First Name': 'Rut' });
+    for (const title of ['How you read', 'The agreement']) {
+      press('Next');
+      await step(title);
+    }
+    press('Send application');
+    await step('Thank you, Rut');
+    const [first, second, third] = keys;
+    expect([second === first, third === first, keys.length]).toEqual([true, false, 3]);
   });
 
   const taken = refused(400, {

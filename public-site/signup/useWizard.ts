@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Network } from '../../common/brand/brands';
-import { parsePublicSignUp, type PublicSignUp } from '../../common/domain/person-forms';
+import { parseApplicationForm, type PublicSignUp } from '../../common/domain/person-forms';
 import { type FormState, useForm } from '../../common/ui/form/useForm';
 import {
   agreementStep,
@@ -28,7 +28,7 @@ import { useStep } from './useStep';
 export function useWizard(network: Network) {
   const [kept] = useState(() => keptAnswers(network));
   const [isRestored, setRestored] = useState(kept !== undefined);
-  const form = useForm<Answers, PublicSignUp>(kept ?? noAnswers, parsePublicSignUp);
+  const form = useForm<Answers, PublicSignUp>(kept ?? noAnswers, parseApplicationForm);
   const [sent, setSent] = useState(() => keptSent(network));
   // a step shows the error summary only for attempts made since it was entered
   const [since, setSince] = useState(0);
@@ -81,7 +81,7 @@ export function useWizard(network: Network) {
   const apply = async (): Promise<void> => {
     const psychic = form.ready();
     if (psychic === undefined) {
-      goToFirst(parsePublicSignUp(values).errors);
+      goToFirst(parseApplicationForm(values).errors);
       return;
     }
     setFailure(undefined);

@@ -31,10 +31,15 @@ describe('an application from the public', () => {
   beforeEach(() => test.db.query('delete from rate_limits'));
   afterAll(() => test.stop());
 
-  const send = async (changes: object = {}, host: string = hosts.cos): Promise<TestAnswer> =>
+  const send = async (
+    changes: object = {},
+    host: string = hosts.cos,
+    headers: Record<string, string> = {},
+  ): Promise<TestAnswer> =>
     test.call('/api/psychics', {
       method: 'POST',
       host,
+      headers,
       body: { psychic: { ...applicant, bot_check: await botCheck(test), ...changes } },
     });
   const idOf = ({ json }: TestAnswer): number => (json as { user_id: number }).user_id;
@@ -123,6 +128,23 @@ describe('an application from the public', () => {
     expect(toApplicant?.body_html).toContain('#8E1B3F');
   });
 
+  it('is one, however often it is sent with one key, even twice at once', async () => {
+    await test.db.query('truncate mails');
+    const changes = { username: 'LostAnswer', phone: '5055550191' };
+    const key = { 'idempotency-key': 'an answer that was lost' };
+    const answers = await Promise.all([send(changes, hosts.cos, key), send(changes, hosts.cos, key)]);
+    const again = await send(changes, hosts.cos, key);
+    expect([...answers, again].map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set([...answers, again].map(idOf)).size).toBe(1);
+    expect(await mails()).toHaveLength(2);
+    const taken = { username: 'Username is taken', phone: 'Phone/Pin combo is taken' };
+    expect(errorsOf(await send({ ...changes, first: 'Rut' }, hosts.cos, key))).toEqual(taken);
+    expect(errorsOf(await send(changes, hosts.cos, { 'idempotency-key': 'another' }))).toEqual(taken);
+    await test.db.query('delete from rate_limits');
+    expect(errorsOf(await send(changes))).toEqual(taken);
+    expect((await send(changes, hosts.cos, { 'idempotency-key': 'x'.repeat(201) })).status).toBe(400);
+  });
+
   it('goes to the network that it names', async () => {
     await test.db.query('truncate mails');
     const answer = await send({ network: 'onesun' });
@@ -172,6 +194,13 @@ describe('an application from the public', () => {
   });
 
   it.each([
+    [
+      { agree_psychic_agreement: false, confirm_adult: false },
+      {
+        agree_psychic_agreement: 'You must agree to the Psychic Agreement',
+        confirm_adult: 'You must confirm you are at least 18 years old',
+      },
+    ],
     [{ agree_privacy: false }, { agree_privacy: 'You must agree to the Privacy Policy' }],
     [{ bot_check: undefined }, { bot_check: catalog['bot_check.required'] }],
     [{ network: 'other' }, { network: expect.anything() as string }],

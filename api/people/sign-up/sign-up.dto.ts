@@ -42,12 +42,18 @@ export class SignUpInput extends TraitsInput {
     ],
   })
   declare experience: string | number;
-  /** Must be true for an application: agreement to the privacy policy. */
+  /** Must be true for an application: agreement to the privacy policy, and without `agree_psychic_agreement` to the psychic agreement too. */
   @ApiPropertyOptional({ enum: [true] })
   agree_privacy?: boolean;
-  /** Must be true for an application. */
+  /** If present, must be true: agreement to the psychic agreement. */
+  @ApiPropertyOptional({ enum: [true] })
+  agree_psychic_agreement?: boolean;
+  /** Must be true for an application: being psychic, and without `confirm_adult` 18 or older too. */
   @ApiPropertyOptional({ enum: [true] })
   confirm_psychic?: boolean;
+  /** If present, must be true: being 18 or older. */
+  @ApiPropertyOptional({ enum: [true] })
+  confirm_adult?: boolean;
   /** For an application, the network; defaults to that of the host. */
   network?: Network;
   /** For an application, the ALTCHA solution of `GET /api/bot_check`. This call uses it up, even if a field is refused. */

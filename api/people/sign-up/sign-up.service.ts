@@ -6,6 +6,7 @@ import { hasRight, isManager } from '../../platform/access/policy';
 import type { Actor } from '../../platform/access/actor';
 import { findFirstManager } from '../../platform/accounts/first-manager.query';
 import { setConfirmed } from '../../platform/accounts/confirmed-email.query';
+import { lockLogins } from '../../platform/accounts/uniqueness.query';
 import { withTakenUsername } from '../../platform/accounts/taken-username';
 import { Audit } from '../../platform/audit/audit.service';
 import { Drafts } from '../applicants/drafts.service';
@@ -13,6 +14,7 @@ import { Invitations } from '../invitations/invitations.service';
 import { BotChecks } from '../../platform/limits/bot-checks.service';
 import type { Env } from '../../platform/config/env';
 import { ENV } from '../../platform/database/tokens';
+import { requireIdempotencyKey } from '../../platform/http/idempotency-key';
 import { Refusal, valueOf } from '../../platform/http/problem';
 import { RateLimit } from '../../platform/limits/rate-limit.service';
 import { Mail } from '../../identity/mail/mail.service';
@@ -21,6 +23,7 @@ import { refuseCommon } from '../../platform/accounts/common-passwords';
 import { hashPassword } from '../../platform/accounts/password';
 import { type PhoneAsker, SignInThrottle } from '../../identity/sign-in-limits/sign-in-throttle.service';
 import { receivedLetter, waitingLetter } from './letters';
+import { findSent, rememberSent, sentApplication } from './sent-application.query';
 import { PsychicCreation } from './psychic-creation.service';
 import { documentsOf, documentsOn } from '../../../common/documents';
 import { dayOf } from '../../../common/domain/new-york-time';
@@ -49,14 +52,15 @@ export class SignUps {
   /**
    * A manager with the right `decide` creates a psychic; from anyone else, and from a manager with a proof of work, it
    * is an application.
+   * @param key of an application
    * @returns the new user_id
    * @throws Refusal a manager without the right, and without a proof of work
    * @throws InvalidInput with the specification's messages, for every invalid field at once
    * @throws Throttled more than twenty with the phone number in an hour
    */
-  async create(actor: Actor, input: object): Promise<number> {
+  async create(actor: Actor, input: object, key?: string): Promise<number> {
     const { account } = actor;
-    if (account === null || !isManager(actor) || 'bot_check' in input) return this.apply(actor, input);
+    if (account === null || !isManager(actor) || 'bot_check' in input) return this.apply(actor, input, key);
     if (!hasRight(actor, 'decide')) throw new Refusal('right_required');
     return this.take(actor, input, account.id);
   }
@@ -82,10 +86,12 @@ export class SignUps {
 
   /**
    * @param input validated here, including its proof of work, which is used up by that
+   * @param key makes a repeated application with the same content the same one
    * @throws Throttled more than five a minute from one address, or twenty an hour with the phone number
    * @throws ConflictException the network has no one to decide on it
    */
-  private async apply(actor: Actor, input: object): Promise<number> {
+  private async apply(actor: Actor, input: object, key?: string): Promise<number> {
+    requireIdempotencyKey(key);
     await this.limit.check('sign-up', actor.address ?? '', mostSent);
     const { bot_check: proof, username: typed, network: named } = input as Record<string, unknown>;
     const asked = networks.find((one) => one === named) ?? actor.network;
@@ -106,15 +112,22 @@ export class SignUps {
     const passwordHash = await hashPassword(psychic.password);
     // the applicant acts, even if another account is signed in with this browser
     const applicant = { ...actor, account: null, network };
+    const told = withoutSecrets(psychic);
+    const sent =
+      key === undefined ? undefined : sentApplication(key, network, { ...told, username: psychic.username });
     const made = await this.db.transaction(async (manager) => {
+      await lockLogins(manager, network);
+      const former = sent && (await findSent(manager, sent));
+      if (former !== undefined) return former;
       const newcomer = await this.newcomers.make(manager, psychic, { network, managerId, passwordHash });
       const { id, requiresApproval } = newcomer;
+      if (sent !== undefined) await rememberSent(manager, id, sent);
       await agree(manager, id, network);
       const invitationId = invitation && (await this.invitations.join(manager, network, invitation, id));
       if (draft !== undefined && (await this.drafts.join(manager, draft, psychic.email)))
         await setConfirmed(manager, id, psychic.email);
       const after = {
-        ...withoutSecrets(psychic),
+        ...told,
         requiresApproval,
         ...(typeof invitationId === 'number' && { invitationId }),
       };

@@ -100,9 +100,13 @@ export const signUp = {
   documents_loading: 'The documents are loading.',
   documents_failed: 'The documents could not be loaded.',
   try_again: 'Try again',
-  effective: 'Effective {date}',
-  agree: 'I have read the Privacy Policy and agree to it',
-  confirm: 'I confirm that I am psychic and at least 18 years old',
+  open_document: 'Open in a new tab, to read or print',
+  ticks: {
+    agree_psychic_agreement: 'I have read the Psychic Agreement and agree to it',
+    agree_privacy: 'I have read the Privacy Policy and agree to it',
+    confirm_adult: 'I am 18 or older',
+    confirm_psychic: 'I confirm that I am psychic',
+  },
   check: {
     working: 'Checking',
     working_text: 'This takes a few seconds. You can keep filling in the form.',
