@@ -41,10 +41,10 @@ describe('statements of a run', () => {
       headers: { 'if-match': String(headers.etag) },
     });
     expect([headers.etag === undefined, answer.status]).toEqual([false, 409]);
-    const ahead = await test.db.query('select from pay_progress where psychic_id = $1 and closed_to > $2', [
-      psychic,
-      world.to,
-    ]);
+    const ahead = await test.db.query<object[]>(
+      'select from pay_progress where psychic_id = $1 and closed_to > $2',
+      [psychic, world.to],
+    );
     expect(ahead).toEqual([]);
   });
 
