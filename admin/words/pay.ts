@@ -3,7 +3,6 @@ export const pay = {
   run_title: 'Pay {days}',
   terms_link: 'Terms',
   year_link: 'Year {year}',
-  owing_link: 'Owing',
   runs: {
     table: 'Runs of pay, newest first',
     note: 'A run is everybody’s statements of pay periods that end on the same day. Payment is due five days later.',

@@ -6,7 +6,6 @@ export const psychicPay = {
   failed: 'Pay could not be loaded.',
   terms: 'Terms',
   own_terms: 'Own terms',
-  network_terms: 'Terms of the network',
   by_network: 'Paid by the terms of the network.',
   by_own: 'Own terms win over those of the network.',
   add_terms: 'New terms…',

@@ -1,3 +1,4 @@
+import { addStatusLink } from './drafts';
 import { addDays } from '../../common/domain/new-york-time';
 import openapi from '../../common/api/openapi.json';
 import { rights } from '../../common/domain/rights';
@@ -812,6 +813,15 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
       before: { email: 'psychic@example.com' },
       after: { email: 'next@x.example' },
     };
+  },
+  'POST /api/application_status/{link}/confirm': async ({ test, id }) => {
+    await addStatusLink(test.db, id, 'the link');
+    await test.db.query('update accounts set confirmed_email = null where id = $1', [id]);
+    return { path: { link: 'the link' } };
+  },
+  'POST /api/psychics/{id}/application_status/mail': async (scene) => {
+    await set('account_status', 'Pending')(scene);
+    return {};
   },
   'POST /api/profile/email_change/take_back': async ({ test, id }) => {
     await addEmailChanges(test.db, id, 'the link');

@@ -54,6 +54,7 @@ export function ContactForm() {
         aria-labelledby="apply-heading"
         data-contact-form
         data-network={brand.name}
+        data-locale={language}
         data-referral={brand.pages.referral}
         data-phone={brand.supportPhone}
       >

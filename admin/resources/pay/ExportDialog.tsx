@@ -4,8 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changed } from '../../../common/api/keys';
-import { payFileAddress, type PayFileFormat, type PayRunDetail } from '../../../common/api/pay';
+import { payFileAddress, type PayRunDetail } from '../../../common/api/pay';
 import { useFileLink } from '../../../common/api/useExport';
+import { type PaymentFileFormat, paymentFileFormats } from '../../../common/domain/pay/run';
 import { fieldName } from '../../../common/ui/form/form-style';
 import { money } from '../../../common/ui/format';
 import { Dialog } from '../../../common/ui/parts/Dialog';
@@ -23,13 +24,11 @@ const ExportParts = styled('div')({
   '& p': { margin: 0, color: 'var(--ink2)' },
 });
 
-const formats = ['generic', 'gusto', 'quickbooks'] as const satisfies readonly PayFileFormat[];
-
 /** The payment file of a run, and who has exported it before. */
 export function ExportDialog({ run, onClose }: { run: PayRunDetail; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
-  const [format, setFormat] = useState<PayFileFormat>('generic');
+  const [format, setFormat] = useState<PaymentFileFormat>('generic');
   const link = useFileLink(payFileAddress(run.period_to, format));
   const download = (event: MouseEvent) => {
     link.onClick(event);
@@ -60,7 +59,10 @@ export function ExportDialog({ run, onClose }: { run: PayRunDetail; onClose: () 
       <ExportParts>
         <Segmented
           label={t('pay.run.export_format')}
-          segments={formats.map((value) => ({ value, name: t(`pay.run.export_formats.${value}`) }))}
+          segments={paymentFileFormats.map((value) => ({
+            value,
+            name: t(`pay.run.export_formats.${value}`),
+          }))}
           value={format}
           onChange={setFormat}
         />
@@ -75,7 +77,7 @@ export function ExportDialog({ run, onClose }: { run: PayRunDetail; onClose: () 
                   {t('pay.run.export_line', {
                     who,
                     at: instantInText(exported_at),
-                    format: t(`pay.run.export_formats.${made as PayFileFormat}`),
+                    format: t(`pay.run.export_formats.${made as PaymentFileFormat}`),
                     rows,
                     sum: money(total),
                   })}

@@ -46,6 +46,15 @@ afterAll(async () => {
   rmSync(webRoot, { recursive: true, force: true });
 });
 
+it('name the company behind the brand, if it is configured', () => {
+  const html = '<a>x</a><span>__COMPANY__</span><meta content="__COMPANY__">';
+  const pages = new BrandPages(webRoot, { ...configured, company: { cos: 'Sun & $& Co., 1 Main St' } });
+  expect(pages.nameCompany(html, 'cos')).toBe(
+    '<a>x</a><span>Sun &#38; $&#38; Co., 1 Main St</span><meta content="Sun &#38; $&#38; Co., 1 Main St">',
+  );
+  expect(pages.nameCompany(html, 'onesun')).toBe('<a>x</a><meta content="">');
+});
+
 it('`/` redirects to the landing page of the host', async () => {
   const pages = await served(configured);
   for (const [host, address] of [

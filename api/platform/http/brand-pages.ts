@@ -18,6 +18,8 @@ import { networkOf } from './network';
 /** The public address of each network. */
 export interface Sites {
   siteUrl: Readonly<Record<Network, string>>;
+  /** The company behind each, with its postal address. */
+  company?: Readonly<Partial<Record<Network, string | undefined>>>;
   /** Public addresses from the configuration; networks without one use this machine's address. */
   namedSites: readonly Network[];
 }
@@ -45,6 +47,10 @@ const policy = [
 
 const withSite = new RegExp(`<[^<>]*${marks.site}[^<>]*>`, 'g');
 
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const withCompany = new RegExp(`<(\\w+)[^<>]*>${marks.company}</\\1>`, 'g');
+
 /**
  * Pages are revalidated on every request and sent again only when changed, because they refer to files of their own
  * build.
@@ -52,8 +58,8 @@ const withSite = new RegExp(`<[^<>]*${marks.site}[^<>]*>`, 'g');
 const freshness = 'public, no-cache';
 
 /**
- * The recruiting pages of the brands, created at build time. Only the year and the site addresses are filled in
- * here; the addresses come from the configuration, never from the request.
+ * The recruiting pages of the brands, created at build time. Only the year, the company, and the site addresses are
+ * filled in here; these come from the configuration, never from the request.
  */
 export class BrandPages {
   private readonly addresses = new Map<string, { network: Network; page: BrandPage }>(
@@ -124,7 +130,11 @@ export class BrandPages {
       return true;
     }
     const site = this.siteOf(network, request);
-    this.answer(request, reply, this.make(address, template, site, isAbroad));
+    this.answer(
+      request,
+      reply,
+      this.make(address, this.nameCompany(template, network) ?? '', site, isAbroad),
+    );
     return true;
   }
 
@@ -148,6 +158,14 @@ export class BrandPages {
   private siteOf(network: Network, request: FastifyRequest): string | undefined {
     const isHere = /^(.+\.)?localhost$|^127\.|^\[?::1\]?$/.test(request.hostname);
     return isHere || this.sites.namedSites.includes(network) ? this.sites.siteUrl[network] : undefined;
+  }
+
+  /** A page that names the company behind a network, if it is known. */
+  nameCompany(html: string | undefined, network: Network): string | undefined {
+    const company = this.sites.company?.[network];
+    return html
+      ?.replaceAll(withCompany, (element) => (company === undefined ? '' : element))
+      .replaceAll(marks.company, () => escaped(company ?? ''));
   }
 
   private make(address: string, template: string, site: string | undefined, isAbroad: boolean): SentPage {

@@ -4,7 +4,8 @@ import { type Day, newYorkIso } from '../../../common/domain/new-york-time';
 import { decimalOf } from '../../../common/domain/pay/money';
 import type { Db } from '../../platform/database/db';
 import type { PaidStatement } from './payment-file';
-import type { PayExport, PaymentFileFormat } from './runs.dto';
+import type { PaymentFileFormat } from '../../../common/domain/pay/run';
+import type { PayExport } from './runs.dto';
 
 /**
  * What is to be paid, by number: approved, not held, and above zero. Once nothing is, what was paid, so that the file of

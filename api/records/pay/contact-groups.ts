@@ -2,7 +2,6 @@ import type { AlikeContacts } from '../../../common/domain/pay/lines';
 import type { Period } from '../../../common/domain/pay-period';
 import type { Db } from '../../platform/database/db';
 import { findContactGroups } from './closing.query';
-import { groupBy } from './group-by';
 
 /** So many that few queries are needed, and so few that their contacts need little memory. */
 const periodsAtOnce = 200;
@@ -26,9 +25,6 @@ async function* contactsOf<PsychicPeriod extends Period & { psychic_id: number }
   db: Db,
   periods: readonly PsychicPeriod[],
 ): AsyncGenerator<[PsychicPeriod, readonly AlikeContacts[]]> {
-  const groups = groupBy(
-    await findContactGroups(db, periods),
-    ({ psychic_id, period_from }) => `${psychic_id} ${period_from}`,
-  );
-  for (const period of periods) yield [period, groups.get(`${period.psychic_id} ${period.from}`) ?? []];
+  const groups = await findContactGroups(db, periods);
+  for (const [n, period] of periods.entries()) yield [period, groups.get(n) ?? []];
 }

@@ -8,7 +8,7 @@ const perCent = 10_000;
 export function centsOf(hundredths: number, rate: number): number {
   const product = hundredths * rate;
   // what is not whole, or has no units any more, would be rounded silently
-  if (![hundredths, rate, product].every(Number.isSafeInteger))
+  if (!Number.isSafeInteger(hundredths) || !Number.isSafeInteger(rate) || !Number.isSafeInteger(product))
     throw new Error(`Not minutes and a rate: ${hundredths}, ${rate}`);
   const size = Math.abs(product);
   const rest = size % perCent;

@@ -135,6 +135,7 @@ it('sends the contact once, with the brand’s network and referral, and confirm
         method: 'P',
         referral: brand.pages.referral,
         network: 'onesun',
+        locale: 'en',
         bot_check: 'proof 1',
       },
     },

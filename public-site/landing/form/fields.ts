@@ -28,12 +28,13 @@ export class ContactFields {
 
   /** The content to send, without the proof. */
   values(): Record<string, unknown> {
-    const { network, referral } = this.form.dataset;
+    const { network, referral, locale } = this.form.dataset;
     return {
       ...Object.fromEntries(fieldNames.map((name) => [name, this.get(name).value])),
       method: new FormData(this.form).get('method'),
       ...(referral !== undefined && { referral: Number(referral) }),
       network,
+      locale,
     };
   }
 

@@ -78,6 +78,8 @@ export const changes = {
   switchWebhook: 'Saving…',
   deleteWebhook: 'Deleting…',
   retryDelivery: 'Sending…',
+  confirmApplicant: 'Confirming your email…',
+  sendStatusMail: 'Sending the mail…',
   continueApplication: 'Opening your application…',
   checkStep: 'Checking…',
   saveOwnProfile: 'Saving the profile…',
