@@ -57,6 +57,20 @@ export async function insertTerms(
     );
 }
 
+/** Gives a psychic a pay day that changed to another one. */
+export async function movePayDay(
+  db: Db,
+  psychicId: number,
+  { payDay, from, to }: { payDay: number; from: Day; to: number },
+): Promise<void> {
+  await db.query('update accounts set pay_day = $2 where id = $1', [psychicId, payDay]);
+  await db.query('insert into pay_days (psychic_id, from_day, pay_day) values ($1, $2, $3)', [
+    psychicId,
+    from,
+    to,
+  ]);
+}
+
 export async function insertPayProfiles(db: Db, profiles: readonly object[]): Promise<void> {
   await db.query(
     `insert into pay_profiles (psychic_id, method, payee_ref, tax_form, tax_form_on, works_outside_us)

@@ -1183,7 +1183,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The payment file of a run: what is approved or paid, and not held */
+        /** The payment file of a run: what is approved and not held; once all of it is paid, what was paid */
         get: operations["getPayRunExport"];
         put?: never;
         post?: never;

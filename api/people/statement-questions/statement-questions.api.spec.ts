@@ -178,6 +178,14 @@ describe('a question about a statement', () => {
     ]);
   });
 
+  it('promises no adjustment any more that was removed since', async () => {
+    const id = idOf(await ask({ text: 'Was Tuesday counted?' }));
+    const adjustment = { amount: 12.5, category: 'dispute', reason: 'Ten minutes on Tuesday' };
+    await answer(id, { text: 'No.', adjustment });
+    await test.db.query('update adjustments set removed_at = now()');
+    expect(await rowsFor(cookies.own)).toMatchObject([{ answer: 'No.', adjustment: null }]);
+  });
+
   it('answered by two managers at once gets one answer, and the other manager sees whose', async () => {
     const id = idOf(await ask({ text: 'Was Tuesday counted?' }));
     const answers = await runConcurrently(
