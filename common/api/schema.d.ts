@@ -1183,7 +1183,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The payment file of a run: what is approved or paid, and not held */
+        /** The payment file of a run: what is approved and not held; once all of it is paid, what was paid */
         get: operations["getPayRunExport"];
         put?: never;
         post?: never;
@@ -4852,6 +4852,8 @@ export interface components {
             due: components["schemas"]["DueRun"][];
             /** @description Parked statements. */
             parked: number;
+            /** @description The last day of the oldest run with one. */
+            parked_in: string | null;
             /** @description Psychics who left owing money. */
             owing: number;
         };

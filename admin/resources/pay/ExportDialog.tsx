@@ -1,12 +1,12 @@
-import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useQueryClient } from '@tanstack/react-query';
-import { type MouseEvent, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changed } from '../../../common/api/keys';
 import { payFileAddress, type PayRunDetail } from '../../../common/api/pay';
-import { useFileLink } from '../../../common/api/useExport';
+import { saveFile } from '../../../common/api/useExport';
 import { type PaymentFileFormat, paymentFileFormats } from '../../../common/domain/pay/run';
+import { ChangeButton } from '../../../common/ui/form/ChangeButton';
 import { fieldName } from '../../../common/ui/form/form-style';
 import { money } from '../../../common/ui/format';
 import { Dialog } from '../../../common/ui/parts/Dialog';
@@ -29,13 +29,13 @@ export function ExportDialog({ run, onClose }: { run: PayRunDetail; onClose: () 
   const { t } = useTranslation('admin');
   const client = useQueryClient();
   const [format, setFormat] = useState<PaymentFileFormat>('generic');
-  const link = useFileLink(payFileAddress(run.period_to, format));
-  const download = (event: MouseEvent) => {
-    link.onClick(event);
-    onClose();
-    // it is in the list of exports then
-    setTimeout(() => changed(client, 'pay'), 2000);
-  };
+  const save = useMutation({
+    mutationFn: () => saveFile(payFileAddress(run.period_to, format)),
+    meta: { failure: t('pay.run.not_exported') },
+    onSuccess: onClose,
+    // the file is among the exports now, or the run is another than the one shown
+    onSettled: () => changed(client, 'pay', 'pay_runs', 'run_statements'),
+  });
   return (
     <Dialog
       open
@@ -43,16 +43,15 @@ export function ExportDialog({ run, onClose }: { run: PayRunDetail; onClose: () 
       onClose={onClose}
       isCard
       actions={
-        <Button
-          component="a"
+        <ChangeButton
+          change="exportRun"
+          running={save.isPending}
           variant="contained"
-          href={link.href}
-          download
-          onClick={download}
           startIcon={<Icon name="download" />}
+          onPress={() => save.mutate()}
         >
           {t('pay.run.export_now')}
-        </Button>
+        </ChangeButton>
       }
     >
       <p>{t('pay.run.export_text')}</p>

@@ -180,15 +180,23 @@ describe('the bar', () => {
       exported_by: 'ruth',
       exported_at: '2026-11-24T12:00:00-05:00',
     };
-    open({ state: 'paid', paid: 2, to_approve: 0, exports: [before] });
+    open(
+      { state: 'paid', paid: 2, to_approve: 0, exports: [before] },
+      { [`GET /api${address}/export`]: 'payee_ref,name\n' },
+    );
     await press('Export…');
     expect((await dialog()).textContent).toMatch(/Exported beforeruth, .*: Gusto, 2 rows, \$697\.55/);
     await press('QuickBooks');
-    expect(
-      within(await dialog())
-        .getByRole('link', { name: 'Download' })
-        .getAttribute('href'),
-    ).toBe(`/api${address}/export?format=quickbooks`);
+    const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+    const loads = jest.spyOn(globalThis, 'fetch');
+    await press('Download');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(saved.mock.contexts).toHaveLength(1);
+    // with this file among its exports
+    const called = () => loads.mock.calls.map(([name]) => name);
+    await waitFor(() => expect(called()).toContain(`/api${address}`));
+    expect(called()[0]).toBe(`/api${address}/export?format=quickbooks`);
   });
 });
 

@@ -117,6 +117,9 @@ const stateOf = (row: string): string =>
   `case when ${row}.deleted_at is not null then 'deleted' when ${row}.answered_at is not null then 'answered'
   when ${hasWaited(openSince(row))} then 'late' else 'open' end`;
 
+/** The psychic who asks about a statement is also found by username. */
+const asker = `(select username from statement_questions a join accounts p on p.id = a.psychic_id where a.contact_id = listed.id)`;
+
 /** @param more columns, such as those of `kept` */
 function contactsSource({ network }: NetworkScope, page: ListPage, more = ''): ListSource {
   const parameters = new Parameters();
@@ -131,7 +134,7 @@ function contactsSource({ network }: NetworkScope, page: ListPage, more = ''): L
   const search =
     page.q === undefined
       ? ''
-      : ` and strpos(lower(name || ' ' || email || ' ' || phone), lower(${parameters.add(page.q)})) > 0`;
+      : ` and strpos(lower(concat_ws(' ', name, email, phone, ${asker})), lower(${parameters.add(page.q)})) > 0`;
   return { ctes, search, parameters };
 }
 

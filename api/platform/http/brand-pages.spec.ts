@@ -159,6 +159,19 @@ it('search engines get the pages of the host once its address is known', async (
   expect((await get(unknown, foreign.onesun, '/sitemap.xml')).statusCode).not.toBe(200);
 });
 
+it.each([
+  ['/pay/runs/2026-11-21', true],
+  ['/pay/runs/2026-11-21/22', true],
+  ['/pay/runs/22', false],
+  ['/pay/years/2026', true],
+  ['/approvals/57-Listing', true],
+  ['/psychics/22/pay/7', true],
+])('%s is a page of the manager area: %j', async (url, isPage) => {
+  mkdirSync(path.join(webRoot, 'admin'), { recursive: true });
+  writeFileSync(path.join(webRoot, 'admin', 'index.html'), 'the manager area');
+  expect((await get(await served(configured), 'cos.example', url)).statusCode === 200).toBe(isPage);
+});
+
 describe('the sign-up of a brand', () => {
   beforeAll(() => {
     mkdirSync(path.join(webRoot, 'public'), { recursive: true });

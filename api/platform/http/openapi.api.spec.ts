@@ -231,6 +231,10 @@ describe('the description of the API', () => {
           .filter((body) => body.example !== undefined),
       ),
   )('$route has an example that can be sent as is: $type', async ({ route, type, example }) => {
+    // the statement in the example is to be paid
+    await test.db.query(`update statements set status = 'approved' where id = $1 and status = 'closed'`, [
+      statement,
+    ]);
     const answer = await test.call(route.replace('POST ', ''), {
       method: 'POST',
       key,

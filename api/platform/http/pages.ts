@@ -20,11 +20,14 @@ const memberPage = '/demo/member';
 /** Pages whose URLs contain secrets. */
 const linkPage = /^\/(recover_password|first_manager|apply\/continue|status)\/[\w-]+$/;
 
-/** An item of a queue is its psychic's id and its type: `57-Listing`. */
+/** An item of a queue is its psychic's id and its type: `57-Listing`; a period is its last day. */
 const patternOf = (address: string): RegExp => {
   const parts = address.replace(/\/(:\w+)\?$/, '(/$1)?');
   return new RegExp(
-    `^${parts.replace(':item', String.raw`\d+-[\w%]+`).replaceAll(/:\w+/g, String.raw`\d+`)}$`,
+    `^${parts
+      .replace(':item', String.raw`\d+-[\w%]+`)
+      .replace(':period', String.raw`\d{4}-\d\d-\d\d`)
+      .replaceAll(/:\w+/g, String.raw`\d+`)}$`,
   );
 };
 

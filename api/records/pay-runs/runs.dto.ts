@@ -222,6 +222,8 @@ export class PayAttention {
   due: DueRun[];
   /** Parked statements. */
   parked: number;
+  /** The last day of the oldest run with one. */
+  parked_in: string | null;
   /** Psychics who left owing money. */
   owing: number;
 }

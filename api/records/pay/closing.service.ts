@@ -108,7 +108,8 @@ export class Closing {
     goesOn: () => boolean = () => true,
   ): Promise<ClosedCounts> {
     const counts = { closed: 0, parked: 0 };
-    const last = [upTo, addDays(dayOf(new Date()), -1)].toSorted()[0] ?? upTo;
+    const yesterday = addDays(dayOf(new Date()), -1);
+    const last = upTo < yesterday ? upTo : yesterday;
     while (goesOn()) {
       const closed = await this.closeNext(actor, psychicId, last);
       if (closed === 'closed' || closed === 'parked') counts[closed] += 1;
@@ -130,7 +131,8 @@ export class Closing {
         this.db.transaction(async (manager) => {
           const calendar = await this.lock(manager, actor, psychicId);
           const period = nextToClose(calendar);
-          if (period === null || period.to > upTo) return 'waiting';
+          // its readings would all be late, if it closed before its last day is over
+          if (period === null || period.to > upTo || period.to >= dayOf(new Date())) return 'waiting';
           closing = period;
           const open = await readOpen(manager, calendar, period, true);
           if (!isAsShown(period, open.outcome)) return 'changed';

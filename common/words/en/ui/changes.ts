@@ -90,6 +90,7 @@ export const changes = {
   closeRun: 'Closing the statements…',
   approveRun: 'Approving the run…',
   payRun: 'Saving the payments…',
+  exportRun: 'Making the file…',
   holdStatement: 'Holding the statement…',
   releaseStatement: 'Releasing the statement…',
   returnPayment: 'Saving…',
