@@ -10,6 +10,7 @@ import {
   type Network,
   networkOfHost,
   networks,
+  translationsOf,
 } from '../../../common/brand/brands';
 import { marks } from '../../../common/brand/page-marks';
 import { dayOf } from '../../../common/domain/new-york-time';
@@ -57,6 +58,18 @@ const withCompany = new RegExp(`<(\\w+)[^<>]*>${marks.company}</\\1>`, 'g');
  */
 const freshness = 'public, no-cache';
 
+/** Whether an Accept-Language asks for Spanish rather than for English. */
+function prefersSpanish(accepted = ''): boolean {
+  const weights = { en: 0, es: 0 };
+  for (const part of accepted.toLowerCase().split(',')) {
+    const [, language, weight = '1'] =
+      /^\s*(en|es)(?:-[a-z0-9-]+)?\s*(?:;\s*q=([\d.]+))?\s*$/.exec(part) ?? [];
+    if (language === 'en' || language === 'es')
+      weights[language] = Math.max(weights[language], Number(weight));
+  }
+  return weights.es > weights.en;
+}
+
 /**
  * The recruiting pages of the brands, created at build time. Only the year, the company, and the site addresses are
  * filled in here; these come from the configuration, never from the request.
@@ -87,7 +100,10 @@ export class BrandPages {
    * search engines.
    */
   register(fastify: FastifyInstance): void {
-    fastify.get('/', (request, reply) => reply.redirect(addressOf(networkOf(request), '')));
+    fastify.get('/', (request, reply) => {
+      const page = prefersSpanish(request.headers['accept-language']) ? 'es' : '';
+      return reply.header('vary', 'Accept-Language').redirect(addressOf(networkOf(request), page));
+    });
     // requested under these names even if no page links to them
     fastify.get('/favicon.ico', (request, reply) =>
       reply.redirect(`/brand-assets/${networkOf(request)}.ico`),
@@ -204,13 +220,12 @@ export class BrandPages {
     const network = networkOf(request);
     const site = this.siteOf(network, request);
     if (site === undefined) return false;
-    const spoken = (['en', 'es'] as const).map(
-      (language) =>
-        `<xhtml:link rel="alternate" hreflang="${language}" href="${site}${addressOf(network, language === 'es' ? 'es' : '')}"/>`,
-    );
     const places = brandPages.map((page) => {
-      const links = page === '' || page === 'es' ? spoken.join('') : '';
-      return `<url><loc>${site}${addressOf(network, page)}</loc>${links}</url>`;
+      const links = Object.entries(translationsOf(page) ?? {}).map(
+        ([language, translation]) =>
+          `<xhtml:link rel="alternate" hreflang="${language}" href="${site}${addressOf(network, translation)}"/>`,
+      );
+      return `<url><loc>${site}${addressOf(network, page)}</loc>${links.join('')}</url>`;
     });
     const xml = [
       '<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,6 +1,5 @@
 import { parseContactForm } from '../../../common/domain/contact-form';
-import { textsOf } from '../../../common/domain/parsing';
-import { formText } from './say';
+import { errorText, formText } from './say';
 
 export const fieldNames = ['name', 'email', 'phone', 'comments'] as const;
 export type FieldName = (typeof fieldNames)[number];
@@ -40,7 +39,8 @@ export class ContactFields {
 
   /** The errors of the current values, by field. */
   problems(): ContactTexts {
-    return textsOf(parseContactForm({ ...this.values(), bot_check: 'later' }));
+    const { errors = {} } = parseContactForm({ ...this.values(), bot_check: 'later' });
+    return Object.fromEntries(Object.entries(errors).map(([name, problem]) => [name, errorText(problem)]));
   }
 
   /** Shows a field's error instead of its help, or the help again. */
