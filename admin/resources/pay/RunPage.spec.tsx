@@ -201,6 +201,19 @@ describe('the bar', () => {
 });
 
 describe('a statement', () => {
+  it.each([
+    ['no_terms', 'Write terms', '/pay/terms'],
+    ['invariant: a total beyond any pay', 'Pay of SolDeMayo', '/psychics/23/pay'],
+  ])('that is not closed says what to do about it: %s', async (reason, name, to) => {
+    const parked = { id: 8, user_id: 23, username: 'SolDeMayo', number: null, status: 'parked' };
+    open(
+      {},
+      { 'GET /api/psychics/23/statements/8': { ...statementExample, ...parked, parked_reason: reason } },
+    );
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to);
+    expect(screen.queryByRole('table', { name: 'Lines of the statement' })).toBeNull();
+  });
+
   it('is held with a reason', async () => {
     open({}, { 'POST /api/pay/statements/8/hold': undefined });
     await press('Hold…');
