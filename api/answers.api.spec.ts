@@ -8,7 +8,7 @@ import { type TestAnswer, TestApp } from './testing/app';
 import { asApplication } from './testing/database';
 import { haveFactor } from './testing/factors';
 import { midWeek } from './testing/pay-week';
-import { addDraft } from './testing/drafts';
+import { addDraft, addStatusLink } from './testing/drafts';
 import { addGiftTemplate, addLargeAdjustment, addPayTerms } from './testing/fixtures';
 import { addPayment, addQuestion, storeStatement } from './testing/statements';
 import { makeWebhook } from './testing/webhooks';
@@ -114,6 +114,7 @@ describe('query responses', () => {
       [own, hashToken('a link')],
     );
     await addDraft(test.db);
+    await addStatusLink(test.db, own);
     await makeStatements();
   }, 180_000);
 

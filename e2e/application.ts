@@ -104,5 +104,7 @@ export async function toAgreement(
 
 export async function agree(page: Page): Promise<void> {
   await page.getByLabel('I have read the Privacy Policy and agree to it').check();
-  await page.getByLabel('I confirm that I am psychic and at least 18 years old').check();
+  await page.getByLabel('I have read the Psychic Agreement and agree to it').check();
+  await page.getByLabel('I am 18 or older').check();
+  await page.getByLabel('I confirm that I am psychic').check();
 }

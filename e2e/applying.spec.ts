@@ -71,7 +71,9 @@ for (const [brand, host, number] of [
       await expect(frame.getByRole('heading', { name: /Privacy Policy$/ })).toBeVisible();
       await button(page, 'Send application').click();
       await expect(summary(page)).toHaveText([
+        'You must agree to the Psychic Agreement',
         'You must agree to the Privacy Policy',
+        'You must confirm you are at least 18 years old',
         'You must confirm you are psychic',
       ]);
       await expect(page.getByText('Checked', { exact: true })).toBeVisible();

@@ -82,6 +82,7 @@ const pages: [name: string, address: string, shown: RegExp | string, psychic?: s
   ['sent gifts, none', '/psychics/ID/sent', /^No gifts /, newcomer],
   ['sent gifts, one opened', '/psychics/ID/sent/SENDING', /items 1 to \d+ of/, 'GraceUnderPine'],
   ['sent gifts, no such one', '/psychics/ID/sent/999999', 'There is no such gift.', newcomer],
+  ['history', '/psychics/ID/history', 'Signed up', newcomer],
   ['activity, none', '/psychics/ID/activity', 'No activity yet.', 'FoxgloveFay'],
 ];
 

@@ -13,6 +13,7 @@ import { AvailableNow } from './AvailableNow';
 import { HoursCard } from './HoursCard';
 import { LongestWaiting, useLongestWaiting } from './LongestWaiting';
 import { comparedWeeks, PayWeek } from './PayWeekCard';
+import { NewPsychicsLine } from './NewPsychicsLine';
 import { PayAttention } from './PayAttention';
 import { Tiles } from './Tiles';
 import { TopFive } from './TopFive';
@@ -36,6 +37,7 @@ export function Dashboard() {
     ...queries.queryOptions('get', '/api/pay/attention'),
     enabled: may('pay_prepare'),
   });
+  const newcomers = usePart(psychicQueries.newcomers());
   const busy = usePart(psychicQueries.busy());
   const availability = usePart(psychicQueries.availability());
   const hours = usePart(statisticsQueries.hours(lastSevenDays().period));
@@ -49,6 +51,7 @@ export function Dashboard() {
       {hasAny ? (
         <>
           <PayAttention part={pay} />
+          <NewPsychicsLine part={newcomers} />
           <Tiles summary={summary} approvals={approvals} busy={busy} />
           <AvailableNow part={availability} />
           <PayWeek part={days} />

@@ -60,6 +60,7 @@ export function Related({ kind, id }: { kind: 'contact' | 'psychic'; id: number 
           <AccountTag status={account_status} />
           <small>
             {t('invitations.kinds.account')}, {t('invitations.signed_up', { at: instantInText(signup_date) })}
+            , <Link to={`/psychics/${user_id}/history`}>{t('invitations.history')}</Link>
           </small>
         </li>
       ))}

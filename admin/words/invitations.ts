@@ -23,5 +23,6 @@ export const invitations = {
   waiting: 'Open',
   states: { open: 'Invited', used: 'Signed up', expired: 'Expired' },
   signed_up: 'signed up {at}',
+  history: 'history',
   no_referral: 'none',
 } as const;

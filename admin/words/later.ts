@@ -1,6 +1,7 @@
 import { activity } from './activity';
 import { decided } from './decided';
 import { erasure } from './erasure';
+import { history } from './history';
 import { integrations } from './integrations';
 import { invitations } from './invitations';
 import { managers } from './managers';
@@ -20,6 +21,7 @@ export const later = {
   activity,
   decided,
   erasure,
+  history,
   integrations,
   invitations,
   managers,

@@ -18,6 +18,14 @@ export const psychics = {
   only: { P: 'Phone only', C: 'Chat only' },
   account: 'Account',
   to_approve: 'Waiting for approval',
+  missing: 'New, still without',
+  missing_steps: {
+    photo: 'Photo',
+    listing: 'Listing',
+    schedule: 'Schedule',
+    permissions: 'Permissions',
+    sign_on: 'First sign-on',
+  },
   rank: 'Rank',
   rank_by_revenue: 'Rank by revenue',
   readings: 'Readings',
@@ -117,6 +125,7 @@ export const psychics = {
   not_found_title: 'There is no such psychic in this network.',
   not_found_text: 'The link may be outdated, or the number mistyped.',
   failure: 'The psychic could not be loaded.',
+  email_unconfirmed: 'Email not confirmed',
   psychic_ext: 'Psychic ext {extension}',
   tabs: 'Psychic pages',
   pages: {
@@ -130,6 +139,7 @@ export const psychics = {
     schedule: 'Schedule',
     compose: 'Compose',
     sent: 'Sent Gifts',
+    history: 'History',
     activity: 'Activity',
   },
 

@@ -6,7 +6,7 @@ export type OpenedDraft = Schemas['OpenedDraft'];
 interface SavedDraft {
   network: Network;
   step: number;
-  answers: Record<string, unknown>;
+  answers: { email: string; [field: string]: unknown };
   key: string | undefined;
 }
 

@@ -17,6 +17,13 @@ export const relatedQuery = (kind: 'contact' | 'psychic', id: number) =>
       ),
   });
 
+/** The way of a psychic from the first contact to the first reading. */
+export const historyQuery = (id: number) =>
+  queryOptions({
+    queryKey: keyOf('invitations', 'history', id),
+    queryFn: async () => bodyOf(await client.GET('/api/psychics/{id}/history', { params: { path: { id } } })),
+  });
+
 export interface Invited {
   invitation: Invitation;
   /** False if it was open already, and nothing was sent. */

@@ -41,9 +41,14 @@ export const psychicQueries = {
   /** Accounts that may belong to the same person. */
   duplicates: (id: number) =>
     queries.queryOptions('get', '/api/psychics/{id}/dupes', { params: pathOfPsychic(id) }),
-  /** How many are in a reading. */
+  /** What a psychic has done and misses for the first reading. */
+  firstDays: (id: number) =>
+    queries.queryOptions('get', '/api/psychics/{id}/first_days', { params: pathOfPsychic(id) }),
+  /** How many psychics are new, and what they miss. */
+  newcomers: () => queries.queryOptions('get', '/api/psychics/first_days'),
   /** How many psychics have each availability. */
   availability: () => queries.queryOptions('get', '/api/psychics/availability'),
+  /** How many are in a reading. */
   busy: () => queries.queryOptions('get', '/api/psychics/busy'),
 };
 
@@ -63,10 +68,18 @@ export const isPhonePinFree = async (phone: string, pin: string, network?: Netwo
     await client.GET('/api/psychics/phone_pin_available', { params: { query: { phone, pin, network } } }),
   );
 
-/** Submits an application from a public page. @returns the new user_id */
+/**
+ * Submits an application from a public page.
+ * @param key the same for the same application, however often it is sent
+ * @returns the new user_id
+ */
 export const applyAsPsychic = async (
   psychic: PublicSignUp & { network: Network; bot_check: string },
-): Promise<number> => bodyOf(await client.POST('/api/psychics', { body: { psychic } })).user_id;
+  key: string,
+): Promise<number> =>
+  bodyOf(
+    await client.POST('/api/psychics', { params: { header: { 'Idempotency-Key': key } }, body: { psychic } }),
+  ).user_id;
 
 /** Mails a psychic a link to choose a new password. */
 export const sendPasswordLink = async (id: number): Promise<void> => {

@@ -772,7 +772,7 @@ export interface paths {
         put?: never;
         /**
          * Create a psychic, or apply as one: Pending, Unavailable, with the next free extension
-         * @description From a manager, creates an account in the manager's network. Without a session it is an application, which also needs `agree_privacy`, `confirm_psychic`, and `bot_check`.
+         * @description From a manager, creates an account in the manager's network. Without a session it is an application, which also needs `agree_privacy`, `confirm_psychic`, and `bot_check`, and heeds the `Idempotency-Key`.
          */
         post: operations["postPsychics"];
         delete?: never;
@@ -1183,7 +1183,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The payment file of a run: what is approved or paid, and not held */
+        /** The payment file of a run: what is approved and not held; once all of it is paid, what was paid */
         get: operations["getPayRunExport"];
         put?: never;
         post?: never;
@@ -1524,6 +1524,40 @@ export interface paths {
         put?: never;
         /** Restore what each had before, unless somebody has changed it since */
         post: operations["postPsychicsBulkUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/first_days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many psychics are new, and what they miss for their first reading */
+        get: operations["getPsychicsFirstDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/first_days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a psychic has done and misses for the first reading */
+        get: operations["getPsychicFirstDays"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2178,6 +2212,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/application_status/{link}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far an application is, by the link of a mail; changes nothing */
+        get: operations["getApplicationStatu"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/application_status/{link}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm the email of an application, by the link of a mail */
+        post: operations["postApplicationStatuConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/application_status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far an application is */
+        get: operations["getPsychicApplicationStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/application_status/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail a Pending applicant's link again, with which the email is confirmed */
+        post: operations["postPsychicApplicationStatusMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/application_drafts": {
         parameters: {
             query?: never;
@@ -2760,6 +2862,23 @@ export interface paths {
         };
         /** Contacts, invitations, and other accounts with the email or phone of a psychic, newest first */
         get: operations["getPsychicRelated"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The way of a psychic from the first contact to the first reading, oldest first */
+        get: operations["getPsychicHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4104,15 +4223,30 @@ export interface components {
             /** @description Nine digits; dashes, dots, and spaces are removed. Stored encrypted, and never returned or logged. */
             ssn: string;
             /**
-             * @description Must be true for an application: agreement to the privacy policy.
+             * @description Must be true for an application: agreement to the privacy policy, and without `agree_psychic_agreement` to the psychic agreement too.
              * @enum {boolean}
              */
             agree_privacy?: true;
             /**
-             * @description Must be true for an application.
+             * @description If present, must be true: agreement to the psychic agreement.
+             * @enum {boolean}
+             */
+            agree_psychic_agreement?: true;
+            /**
+             * @description Must be true for an application: being psychic, and without `confirm_adult` 18 or older too.
              * @enum {boolean}
              */
             confirm_psychic?: true;
+            /**
+             * @description If present, must be true: being 18 or older.
+             * @enum {boolean}
+             */
+            confirm_adult?: true;
+            /**
+             * @description For an application, the language of its page, and of the mails about it; English by default.
+             * @enum {string}
+             */
+            locale?: "en" | "es";
             /** @description For an application, the ALTCHA solution of `GET /api/bot_check`. This call uses it up, even if a field is refused. */
             bot_check?: string;
             /** @description For an application, the secret of the link that invited the applicant. One that is no longer valid joins nothing. */
@@ -4127,7 +4261,7 @@ export interface components {
              */
             network?: "cos" | "onesun";
             /** @enum {string} */
-            contact_method: "P" | "E";
+            contact_method: "E" | "P";
             /** @enum {string} */
             gender: "M" | "F";
         };
@@ -4562,7 +4696,7 @@ export interface components {
             /** @enum {string} */
             status: "open" | "parked" | "closed" | "approved" | "paid";
             /** @description What is unusual about it. */
-            flags: ("first" | "short_week" | "unusual" | "no_terms" | "no_tax_form" | "below_zero")[];
+            flags: ("no_terms" | "below_zero" | "unusual" | "first" | "short_week" | "no_tax_form")[];
             username: string;
             /** @description The mean total of the psychic's former statements, at most nine; null for the first. */
             usual: number | null;
@@ -4718,6 +4852,8 @@ export interface components {
             due: components["schemas"]["DueRun"][];
             /** @description Parked statements. */
             parked: number;
+            /** @description The last day of the oldest run with one. */
+            parked_in: string | null;
             /** @description Psychics who left owing money. */
             owing: number;
         };
@@ -4751,7 +4887,7 @@ export interface components {
             /** @enum {string} */
             account_status: "Active" | "Pending" | "Blacklist" | "Inactive" | "Flagged" | "Screened";
             /** @enum {string} */
-            status: "A" | "P" | "C" | "O" | "U" | "B" | "R";
+            status: "P" | "A" | "C" | "O" | "U" | "B" | "R";
             /** @description Since when, with the New York offset. */
             status_since: string;
             /** @description `AgentPhone` and `AgentChat`, joined by comma and space. */
@@ -4759,6 +4895,8 @@ export interface components {
             auto_email: boolean;
             image: string | null;
             requires_approval: boolean;
+            /** @description The applicant was asked to confirm the email and has not: mails may not arrive. */
+            email_unconfirmed: boolean;
             /** @description Mean rating over all time; null without ratings. */
             avg_rating: number | null;
             limited_readings: boolean;
@@ -4796,7 +4934,7 @@ export interface components {
             proposed_image: string | null;
             username: string;
             /** @enum {string} */
-            contact_method: "P" | "E";
+            contact_method: "E" | "P";
             /** @description Always null; use `GET …/pin`. */
             pin: string | null;
             zodiac: number | null;
@@ -4889,7 +5027,7 @@ export interface components {
             /** @description As returned; has no effect. */
             proposed_image?: string | null;
             /** @enum {string} */
-            contact_method: "P" | "E";
+            contact_method: "E" | "P";
             /** @enum {string} */
             gender: "M" | "F";
         };
@@ -4978,7 +5116,7 @@ export interface components {
              * @description Availability.
              * @enum {string}
              */
-            status: "A" | "P" | "C" | "O" | "U" | "B" | "R";
+            status: "P" | "A" | "C" | "O" | "U" | "B" | "R";
             /** @description Rank by revenue in the window; ties share a rank. */
             ranking: number;
             free_minutes: number;
@@ -5063,6 +5201,34 @@ export interface components {
         BulkUndo: {
             /** Format: uuid */
             bulk_id: string;
+        };
+        MissingStep: {
+            /** @enum {string} */
+            step: "schedule" | "photo" | "listing" | "permissions" | "sign_on";
+            /** @description New psychics who have not done it. What waits for a manager's decision is not missing. */
+            count: number;
+        };
+        NewPsychics: {
+            total: number;
+            /** @description Steps that nobody misses are left out. */
+            missing: components["schemas"]["MissingStep"][];
+        };
+        FirstDaysStep: {
+            /** @enum {string} */
+            step: "schedule" | "photo" | "listing" | "permissions" | "sign_on";
+            /**
+             * @description `waiting` for a manager's decision.
+             * @enum {string}
+             */
+            state: "done" | "waiting" | "missing";
+        };
+        FirstDays: {
+            /** @description Active, activated in the last 90 days, and without a reading yet. */
+            is_new: boolean;
+            /** @description Whether there ever was a connected reading. */
+            had_reading: boolean;
+            /** @description All of them, in the order in which they are done. */
+            steps: components["schemas"]["FirstDaysStep"][];
         };
         SearchRow: {
             user_id: number;
@@ -5557,6 +5723,32 @@ export interface components {
             /** @description The whole week; anything omitted is removed. */
             schedule: components["schemas"]["SegmentInput"][];
         };
+        ApplicationStatus: {
+            /** @enum {string} */
+            network: "cos" | "onesun";
+            /** @enum {string} */
+            state: "reviewing" | "welcome" | "declined";
+            /**
+             * @description How the applicant wants to be reached: E for email, P for phone.
+             * @enum {string}
+             */
+            contact_method: "E" | "P";
+            /** @description The user_id, to name at the phone. */
+            number: number;
+            /** @description With the New York offset, as all times. */
+            received_at: string;
+            /** @description Null until the button of one of our mails was pressed. */
+            email_confirmed_at: string | null;
+            /** @description By when a manager gets in touch. */
+            answer_by: string;
+            decided_at: string | null;
+            /** @description Only once the email is confirmed, or to the applicant who is signed in: until then, a stranger may have typed it. */
+            first: string;
+            username: string;
+            /** @description Of a declined application: the day from which to apply again, as YYYY-MM-DD, and what the manager shared. */
+            apply_again_on: string | null;
+            reason: string | null;
+        };
         DraftInput: {
             /**
              * @description Defaults to that of the host.
@@ -5570,6 +5762,8 @@ export interface components {
              *     stored are left out.
              */
             answers: {
+                email: string;
+            } & {
                 [key: string]: unknown;
             };
             /** @description The answer of the first call, to change the same draft. */
@@ -5623,10 +5817,12 @@ export interface components {
             /** @description ISO 3166-1 alpha-2; empty when unknown. */
             country: string;
             email: string;
+            /** @description The applicant was asked to confirm the email and has not: mails may not arrive. */
+            email_unconfirmed: boolean;
             /** @description The preferred one first. */
             phones: components["schemas"]["PhoneRow"][];
             /** @enum {string} */
-            contact_method: "P" | "E";
+            contact_method: "E" | "P";
             zodiac: number | null;
             gender: string | null;
             language: number;
@@ -5634,6 +5830,11 @@ export interface components {
             experience: string;
             credentials: string[];
             referral: string;
+            /**
+             * @description The language in which they applied.
+             * @enum {string}
+             */
+            locale: "en" | "es";
             /** @description Of the submitted listing, joined by commas; null if there is none. */
             categories: string | null;
             /** @description The URL of the current photo. */
@@ -5659,6 +5860,8 @@ export interface components {
             permissions?: string;
             /** @description For `decline`: mailed to the applicant. */
             reason?: string;
+            /** @description For `decline`: months until the applicant may apply again, 3 by default. They are told the day. */
+            apply_again_months?: number;
             /**
              * @description `approve` sets Active, `decline` Inactive; either is mailed to the applicant.
              * @enum {string}
@@ -5677,7 +5880,7 @@ export interface components {
              * @description Approved, rejected, or declined; `decided` for any other account status of a new psychic.
              * @enum {string}
              */
-            outcome: "approved" | "rejected" | "declined" | "decided";
+            outcome: "declined" | "approved" | "rejected" | "decided";
             /** @description A manager's username. */
             decided_by: string;
             decided_at: string;
@@ -5758,11 +5961,16 @@ export interface components {
              * @description Phone or email.
              * @enum {string}
              */
-            method: "P" | "E";
+            method: "E" | "P";
             comments: string;
             /** @description With the New York offset. */
             date: string;
             referral: number | null;
+            /**
+             * @description The language of the page it came from.
+             * @enum {string}
+             */
+            locale: "en" | "es";
             /** @description Whether a manager answered it, or marked it as answered. */
             answered: boolean;
             /**
@@ -5861,11 +6069,16 @@ export interface components {
              * @description Phone or email.
              * @enum {string}
              */
-            method: "P" | "E";
+            method: "E" | "P";
             comments: string;
             /** @description With the New York offset. */
             date: string;
             referral: number | null;
+            /**
+             * @description The language of the page it came from.
+             * @enum {string}
+             */
+            locale: "en" | "es";
             /** @description Whether a manager answered it, or marked it as answered. */
             answered: boolean;
             /**
@@ -5896,11 +6109,16 @@ export interface components {
              * @description Phone or email.
              * @enum {string}
              */
-            method?: "P" | "E";
+            method?: "E" | "P";
             comments?: string;
             /** @description With the New York offset. */
             date?: string;
             referral?: number | null;
+            /**
+             * @description The language of the page it came from.
+             * @enum {string}
+             */
+            locale?: "en" | "es";
             /** @description Whether a manager answered it, or marked it as answered. */
             answered?: boolean;
             /**
@@ -5957,6 +6175,11 @@ export interface components {
             comments?: string;
             /** @description At most six digits. */
             referral?: string | number;
+            /**
+             * @description Of the page with the form; English by default.
+             * @enum {string}
+             */
+            locale?: "en" | "es";
             /** @description The ALTCHA solution to a challenge from `GET /api/bot_check`; it can be used once. */
             bot_check: string;
             /**
@@ -6143,6 +6366,18 @@ export interface components {
             contacts: components["schemas"]["RelatedContact"][];
             invitations: components["schemas"]["InvitationRow"][];
             accounts: components["schemas"]["RelatedAccount"][];
+        };
+        HistoryStep: {
+            /** @enum {string} */
+            kind: "contact" | "answered" | "invited" | "signed_up" | "other_account" | "agreed" | "approved" | "declined" | "decided" | "activated" | "signed_on" | "first_reading";
+            /** @description With the New York offset. */
+            at: string;
+            /** @description The username of who did it, if that is recorded and it was not the person. */
+            by: string | null;
+            contact_id: number | null;
+            user_id: number | null;
+            /** @description Of a contact the name, of an invitation the email, of an account the username, of an agreement the document and its day. */
+            text: string;
         };
         Manager: {
             /** @description What the manager may do. */
@@ -7204,7 +7439,7 @@ export interface components {
             /** @description When it happened, with the New York offset. */
             at: string;
             /** @enum {string} */
-            status: "delivered" | "failed" | "waiting";
+            status: "waiting" | "delivered" | "failed";
             tries: number;
             last_tried_at: string | null;
             /** @description The earliest time it will be sent, while waiting; earlier events of the psychic go first. */
@@ -7236,7 +7471,7 @@ export interface components {
              * @description What went wrong, for programs; titles and sentences may change, but this does not.
              * @enum {string}
              */
-            code: "validation" | "not_signed_in" | "sign_in_over" | "not_allowed" | "right_required" | "second_factor_required" | "not_found" | "too_slow" | "conflict" | "proof_required" | "own_preparation" | "changed_meanwhile" | "too_large" | "unsupported_type" | "range_not_satisfiable" | "wrong_password" | "wrong_code" | "key_reused" | "condition_required" | "throttled" | "headers_too_large" | "internal" | "database_away" | "storage_away" | "stopping" | "clock_wrong" | "disk_full";
+            code: "validation" | "not_signed_in" | "sign_in_over" | "not_allowed" | "right_required" | "application_declined" | "second_factor_required" | "not_found" | "too_slow" | "conflict" | "proof_required" | "own_preparation" | "changed_meanwhile" | "too_large" | "unsupported_type" | "range_not_satisfiable" | "wrong_password" | "wrong_code" | "key_reused" | "condition_required" | "throttled" | "headers_too_large" | "internal" | "database_away" | "storage_away" | "stopping" | "clock_wrong" | "disk_full";
             /** @description For invalid input, the message for every invalid field. */
             errors?: {
                 [key: string]: string;
@@ -7363,6 +7598,28 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code?: "not_allowed" | "right_required" | "second_factor_required";
+                };
+            };
+        };
+        /** @description Not allowed. The account or the API key is not allowed to do this, or a browser made the call from another site. The username and password are those of an application that was declined; `detail` says from which day they may apply again. */
+        not_allowed_or_application_declined: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#not_allowed",
+                 *       "title": "Not allowed",
+                 *       "status": 403,
+                 *       "detail": "This is not allowed for your account.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "not_allowed"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "not_allowed" | "application_declined";
                 };
             };
         };
@@ -8127,7 +8384,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_application_declined"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             429: components["responses"]["throttled"];
@@ -9305,7 +9562,10 @@ export interface operations {
     postPsychics: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a repeated request the same request */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11072,6 +11332,59 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
+    getPsychicsFirstDays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewPsychics"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicFirstDays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FirstDays"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
     getSearch: {
         parameters: {
             query?: never;
@@ -12447,6 +12760,117 @@ export interface operations {
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getApplicationStatu: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                link: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationStatus"];
+                };
+            };
+            400: components["responses"]["validation"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postApplicationStatuConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                link: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationStatus"];
+                };
+            };
+            400: components["responses"]["validation"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicApplicationStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationStatus"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPsychicApplicationStatusMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -13875,6 +14299,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Related"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryStep"][];
                 };
             };
             400: components["responses"]["validation"];

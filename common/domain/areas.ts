@@ -38,6 +38,7 @@ export const managerPages = [
   '/psychics',
   '/psychics/:id',
   '/psychics/:id/activity',
+  '/psychics/:id/history',
   '/psychics/:id/compose',
   '/psychics/:id/customers',
   '/psychics/:id/listing',

@@ -78,6 +78,8 @@ export const catalog = {
   'referral.invalid': 'Referral is invalid',
   'ssn.invalid': 'SSN is invalid',
   'agree_privacy.required': 'You must agree to the Privacy Policy',
+  'agree_psychic_agreement.required': 'You must agree to the Psychic Agreement',
+  'confirm_adult.required': 'You must confirm you are at least 18 years old',
   'confirm_psychic.required': 'You must confirm you are psychic',
 
   // phones
@@ -240,6 +242,7 @@ export const catalog = {
   'views.same_name': 'Two views of a list have the same name',
 
   // dates
+  'apply_again.invalid': 'Must be a whole number of months from 1 to {most}',
   'date.invalid': 'Must be a date as YYYY-MM-DD',
   'date.form': 'Enter a date as mm/dd/yyyy',
   'date.missing': 'This date does not exist',

@@ -1,5 +1,6 @@
 import { type Network, networks } from '../brand/brands';
 import { botCheck } from './bot-check';
+import { type Locale, localeField } from './locales';
 import { message } from './messages';
 import {
   asAnswered,
@@ -91,8 +92,12 @@ export interface SignUp extends PersonContact, PersonTraits {
 
 /** A sign-up by someone who is not signed in. */
 export interface PublicSignUp extends SignUp {
+  /** Without the next field: agreement to both documents. */
   agree_privacy: true;
+  agree_psychic_agreement?: true;
+  /** Without the next field: also to be 18 or older. */
   confirm_psychic: true;
+  confirm_adult?: true;
   bot_check?: string;
   /** The secret of the link that invited the applicant. */
   invitation?: string;
@@ -100,6 +105,8 @@ export interface PublicSignUp extends SignUp {
   draft?: string;
   /** Defaults to that of the page's host. */
   network?: Network;
+  /** Of the page with the form; English by default. */
+  locale?: Locale;
 }
 
 /** Fields shown in a psychic's own form that only a manager can change. */
@@ -210,7 +217,9 @@ const signUpRules: Rules<SignUp> = {
 const publicRules: Rules<PublicSignUp> = {
   ...signUpRules,
   agree_privacy: person.privacyAgreed,
+  agree_psychic_agreement: optional(person.agreementAgreed),
   confirm_psychic: person.psychicConfirmed,
+  confirm_adult: optional(person.adultConfirmed),
   // present once the form is sent; the server requires it separately
   bot_check: optional(botCheck),
   invitation: optional(text({ invalid: message('not_text', { field: 'invitation' }), most: longText })),
@@ -218,6 +227,7 @@ const publicRules: Rules<PublicSignUp> = {
   network: optional(
     choice(networks, message('not_one_of', { field: 'network', choices: networks.join(', ') })),
   ),
+  locale: localeField,
 };
 
 /** A rule for a field that only a manager changes: omitted, or equal to the stored value. */
@@ -262,7 +272,16 @@ export function parseSignUp(psychic: unknown): Parsed<SignUp> {
   return parseForm(psychic, signUpRules);
 }
 
-/** A sign-up by the public, who must accept the agreements. */
+/** A sign-up by the public, who must accept the agreements. Older clients have one box for both documents. */
 export function parsePublicSignUp(psychic: unknown): Parsed<PublicSignUp> {
   return parseForm(psychic, publicRules);
+}
+
+/** The same from our own form, which has a box for each. */
+export function parseApplicationForm(psychic: unknown): Parsed<PublicSignUp> {
+  return parseForm(psychic, {
+    ...publicRules,
+    agree_psychic_agreement: person.agreementAgreed,
+    confirm_adult: person.adultConfirmed,
+  });
 }

@@ -286,4 +286,6 @@ const ticked =
   (value) =>
     value === true ? right(true) : wrong(missing);
 export const privacyAgreed = ticked(message('agree_privacy.required'));
+export const agreementAgreed = ticked(message('agree_psychic_agreement.required'));
+export const adultConfirmed = ticked(message('confirm_adult.required'));
 export const psychicConfirmed = ticked(message('confirm_psychic.required'));

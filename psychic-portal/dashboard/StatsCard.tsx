@@ -23,7 +23,7 @@ import {
 } from '../../common/ui/format';
 import { CardHeader } from '../../common/ui/parts/CardHeader';
 import { Card } from '../../common/ui/parts/Page';
-import { ErrorState, LoadingRows } from '../../common/ui/parts/States';
+import { EmptyState, ErrorState, LoadingRows } from '../../common/ui/parts/States';
 import { ListNote } from '../../common/ui/table/ListBar';
 import { useLine } from '../../common/ui/own/Line';
 import { usePsychic } from '../../common/ui/own/session';
@@ -139,8 +139,25 @@ function StatsFigures({ days, summary }: Statement) {
   );
 }
 
-/** The pay week so far, live, all at one time; in limited mode only its minutes, without money. */
-export function StatsCard() {
+/** Before the first reading: no row of zeros. */
+function NoFigures() {
+  const { t } = useTranslation('portal');
+  return (
+    <Card aria-label={t('dashboard.stats')}>
+      <CardHeader title={t('dashboard.stats')} />
+      <EmptyState title={t('first_days.no_figures')} text={t('first_days.no_figures_text')} />
+    </Card>
+  );
+}
+
+/**
+ * The pay week so far, live, all at one time; in limited mode only its minutes, without money.
+ * @param isEmpty there has never been a reading
+ */
+export const StatsCard = ({ isEmpty = false }: { isEmpty?: boolean }) =>
+  isEmpty ? <NoFigures /> : <WeekCard />;
+
+function WeekCard() {
   const { t } = useTranslation('portal');
   const { user_id: id } = usePsychic();
   useFreshFigures();

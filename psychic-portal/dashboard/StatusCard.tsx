@@ -2,8 +2,10 @@ import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../common/api/client';
 import { psychicQueries, type PsychicRecord, setAvailability } from '../../common/api/psychics';
 import { choicesFor, type chosenCodes, isInContact } from '../../common/domain/availability';
+import { MissingLine } from './FirstDaysCard';
 import { StatusKeys } from './StatusKeys';
 import { onLaptop, onPhone, onTablet } from '../../common/brand/sizes';
 import { CardHeader } from '../../common/ui/parts/CardHeader';
@@ -47,15 +49,22 @@ function sinceText(iso: string): string {
   return isToday ? timeOfDay(iso) : instantInText(iso);
 }
 
+interface StatusCardProps {
+  psychic: PsychicRecord;
+  /** What a new psychic does for the first reading; empty for others. */
+  steps: Schemas['FirstDaysStep'][];
+}
+
 /**
  * The psychic's status, and the choices allowed by the permissions; during a contact they apply after it. A chat
  * request is shown on every page (`RingingChat`).
  */
-export function StatusCard({ psychic }: { psychic: PsychicRecord }) {
+export function StatusCard({ psychic, steps }: StatusCardProps) {
   const { t } = useTranslation('portal');
   const { user_id: id, permissions, account_status } = psychic;
   const { status, lostAt } = useLine();
   const noteId = useId();
+  const missingId = useId();
   const until = useScheduledUntil(id);
   const canOpenChats = useCanOpenChats();
   const choose = useStatusChoice(id);
@@ -92,11 +101,12 @@ export function StatusCard({ psychic }: { psychic: PsychicRecord }) {
               status={contact === undefined ? code : (status.next ?? '')}
               running={choose.isPending ? choose.variables : undefined}
               held={lostAt !== undefined}
-              describedBy={hasNote ? noteId : undefined}
+              describedBy={hasNote ? `${missingId} ${noteId}` : missingId}
               onChoose={(next) => choose.mutate(next)}
             />
           </>
         )}
+        {isActive && <MissingLine id={missingId} steps={steps} />}
         {!canOpenChats && isActive && choices.includes('C') && (
           <ListNote>
             <Icon name="screen" />
@@ -120,7 +130,11 @@ function useStatusChoice(id: number) {
   return useMutation({
     mutationFn: (code: (typeof chosenCodes)[number]) => setAvailability(id, code),
     meta: { failure: t('dashboard.status_not_changed') },
-    onSuccess: (answer) => client.setQueryData(psychicQueries.status(id).queryKey, answer),
+    onSuccess: (answer) => {
+      client.setQueryData(psychicQueries.status(id).queryKey, answer);
+      // it may have been the first sign-on
+      void client.invalidateQueries({ queryKey: psychicQueries.firstDays(id).queryKey });
+    },
     // the page's data may explain why it was refused
     onError: () => void client.invalidateQueries({ queryKey: psychicQueries.own(id).queryKey }),
   });

@@ -1,16 +1,21 @@
+import { Suspense } from 'react';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { psychicQueries, type PsychicRecord } from '../../common/api/psychics';
 import { useReportQuery } from '../../common/api/useReportQuery';
 import { onLaptop, onPhone } from '../../common/brand/sizes';
+import { lazyPart } from '../../common/ui/frame/lazy-page';
 import { Card, Page } from '../../common/ui/parts/Page';
 import { Awaited } from '../../common/ui/parts/States';
 import { usePsychic } from '../../common/ui/own/session';
 import { CallsCard } from './CallsCard';
+import { FirstDaysCard } from './FirstDaysCard';
 import { StatsCard } from './StatsCard';
 import { StatusCard } from './StatusCard';
 import { missing, phoneText } from '../../common/ui/format';
 import { Email, WhoCard } from '../../common/ui/person/WhoCard';
+
+const PendingCard = lazyPart(() => import('./PendingCard'), 'PendingCard');
 
 const Layout = styled('div')({
   display: 'grid',
@@ -39,19 +44,28 @@ export function DashboardPage() {
   const { user_id: id, first } = usePsychic();
   const report = useReportQuery(psychicQueries.own(id));
   const psychic = report.data;
+  const { data: firstDays, failed } = useReportQuery(psychicQueries.firstDays(id));
+  const steps = firstDays?.is_new === true ? firstDays.steps : [];
   return (
     <Page title={t('dashboard.welcome', { name: psychic?.first ?? first })}>
-      {psychic === undefined ? (
+      {psychic === undefined || (firstDays === undefined && !failed) ? (
         <Card>
           <Awaited failed={report.failed} text={t('dashboard.not_loaded')} onRetry={report.refetch} />
         </Card>
+      ) : psychic.account_status === 'Pending' ? (
+        <Suspense>
+          <PendingCard psychic={psychic} />
+        </Suspense>
       ) : (
-        <Layout>
-          <YouCard psychic={psychic} />
-          <StatusCard psychic={psychic} />
-          <CallsCard />
-          <StatsCard />
-        </Layout>
+        <>
+          <FirstDaysCard psychic={psychic} steps={steps} />
+          <Layout>
+            <YouCard psychic={psychic} />
+            <StatusCard psychic={psychic} steps={steps} />
+            <CallsCard />
+            <StatsCard isEmpty={firstDays?.had_reading === false} />
+          </Layout>
+        </>
       )}
     </Page>
   );

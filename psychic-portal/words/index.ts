@@ -1,6 +1,7 @@
 import { chat } from './chat';
 import { contact } from './contact';
 import { dashboard } from './dashboard';
+import { first_days } from './first-days';
 import { layout } from './layout';
 import { line } from './line';
 import { listing } from './listing';
@@ -15,6 +16,7 @@ export const portal = {
   contact,
   customers,
   dashboard,
+  first_days,
   layout,
   line,
   listing,

@@ -12,6 +12,8 @@ interface AgreementStepProps extends Pick<StepProps, 'form'> {
   onProveAgain: () => void;
 }
 
+const ticks = ['agree_psychic_agreement', 'agree_privacy', 'confirm_adult', 'confirm_psychic'] as const;
+
 /** The documents, the agreements, and the bot check. */
 export function AgreementStep({ form, network, proof, onProveAgain }: AgreementStepProps) {
   const { t } = useTranslation('sign_up');
@@ -19,22 +21,17 @@ export function AgreementStep({ form, network, proof, onProveAgain }: AgreementS
   return (
     <>
       <Documents network={network} />
-      <AgreementTick
-        id="agree_privacy"
-        checked={values.agree_privacy}
-        error={errors.agree_privacy}
-        onChange={(on) => set('agree_privacy', on)}
-      >
-        {t('agree')}
-      </AgreementTick>
-      <AgreementTick
-        id="confirm_psychic"
-        checked={values.confirm_psychic}
-        error={errors.confirm_psychic}
-        onChange={(on) => set('confirm_psychic', on)}
-      >
-        {t('confirm')}
-      </AgreementTick>
+      {ticks.map((name) => (
+        <AgreementTick
+          key={name}
+          id={name}
+          checked={values[name]}
+          error={errors[name]}
+          onChange={(on) => set(name, on)}
+        >
+          {t(`ticks.${name}`)}
+        </AgreementTick>
+      ))}
       <ProofBox state={proof} onAgain={onProveAgain} />
     </>
   );

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Agreement, agreementAddress, loadAgreements } from './agreements';
 import type { Network } from '../../common/brand/brands';
-import { onPhone } from '../../common/brand/sizes';
+import { onPhone, touchHeight } from '../../common/brand/sizes';
 
 const DocumentBox = styled('div')({
   overflow: 'hidden',
@@ -21,13 +21,12 @@ const DocumentBox = styled('div')({
     borderBottom: '1px solid var(--control)',
     fontSize: 15,
   },
-  '& header span': { marginLeft: 'auto', fontSize: 14, color: 'var(--ink2)' },
+  '& header a': { marginLeft: 'auto', fontSize: 14, lineHeight: `${touchHeight}px`, color: 'var(--primary)' },
   '& iframe': { display: 'block', width: '100%', height: 280, border: 0 },
   '& > p': { margin: 0, padding: '18px 20px' },
-  [onPhone]: { '& header span': { width: '100%', marginLeft: 0 }, '& iframe': { height: 240 } },
+  // the whole height but for some of the page, so that a finger finds a place to go on
+  [onPhone]: { '& header a': { width: '100%', marginLeft: 0 }, '& iframe': { height: '80dvh' } },
 });
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 /** The documents to agree to: a frame shows one at a time. */
 export function Documents({ network }: { network: Network }) {
@@ -83,7 +82,9 @@ export function Documents({ network }: { network: Network }) {
             {title}
           </Button>
         ))}
-        <span>{t('effective', { date: day.format(new Date(`${shown.effective_date}T00:00`)) })}</span>
+        <a href={agreementAddress(shown.name, network)} target="_blank" rel="noreferrer">
+          {t('open_document')}
+        </a>
       </header>
       <iframe key={shown.name} title={shown.title} src={agreementAddress(shown.name, network)} />
     </DocumentBox>

@@ -21,11 +21,15 @@ jest.mock('../bot-check/proof', () => ({
 
 const username = jest.fn<Promise<boolean>, [name: string, network: string]>();
 const phonePin = jest.fn<Promise<boolean>, [number: string, pin: string, network: string]>();
+const keys: string[] = [];
 const apply = jest.fn<Promise<number>, [psychic: object]>();
 jest.mock('../../common/api/psychics', () => ({
   isUsernameFree: (...asked: [string, string]) => username(...asked),
   isPhonePinFree: (...asked: [string, string, string]) => phonePin(...asked),
-  applyAsPsychic: (psychic: object) => apply(psychic),
+  applyAsPsychic: (psychic: object, key: string) => {
+    keys.push(key);
+    return apply(psychic);
+  },
 }));
 const place = jest.fn<Promise<{ city: string; state: string } | null>, []>();
 jest.mock('../../common/api/locations', () => ({ findPlace: () => place() }));
@@ -89,8 +93,7 @@ async function fromContact(): Promise<void> {
   fireEvent.click(screen.getByLabelText('Female'));
   press('Next');
   await step('The agreement');
-  fireEvent.click(screen.getByLabelText('I have read the Privacy Policy and agree to it'));
-  fireEvent.click(screen.getByLabelText('I confirm that I am psychic and at least 18 years old'));
+  for (const tick of Object.values(signUp.ticks)) fireEvent.click(screen.getByLabelText(tick));
 }
 
 describe('the public sign-up', () => {
@@ -217,7 +220,19 @@ describe('the public sign-up', () => {
     expect(field('Country').getAttribute('autocomplete')).toBe('country');
     expect(field('State/Prov').getAttribute('autocomplete')).toBe('address-level1');
     type({ Country: 'CA' });
-    expect(document.querySelector('#ssn-note')?.textContent).toBe(signUp.ssn_in_canada);
+    expect(document.querySelector('#ssn-note')?.textContent).toBe(
+      `${signUp.ssn_in_canada} ${signUp.ssn_why}`,
+    );
+  });
+
+  it('says beside the SSN why it is asked, who sees it, and which company gets it', async () => {
+    document.head.innerHTML = '<meta name="company" content="Circle LLC, 1 Main St">';
+    render(<Wizard network="cos" />);
+    await toContact();
+    expect(document.querySelector('#ssn-note')?.textContent).toBe(
+      `${signUp.ssn_help} ${signUp.ssn_why} You give it to Circle LLC, 1 Main St.`,
+    );
+    document.head.innerHTML = '';
   });
 
   it('announces city and state only when they are filled in', async () => {
@@ -260,6 +275,19 @@ describe('the public sign-up', () => {
     await waitFor(() => expect(phonePin).toHaveBeenLastCalledWith('+447911123456', '8317', 'cos'));
     type({ Phone: '07911 123456 ext 4' });
     expect(document.querySelector('#phone-note')?.textContent).toBe('Enter the phone without its extension');
+  });
+
+  it('asks for each document and for the age by themselves', async () => {
+    render(<Wizard network="cos" />);
+    await toAgreement();
+    for (const tick of Object.values(signUp.ticks)) fireEvent.click(screen.getByLabelText(tick));
+    press('Send application');
+    expect(await summaryLinks()).toEqual([
+      'You must agree to the Psychic Agreement',
+      'You must agree to the Privacy Policy',
+      'You must confirm you are at least 18 years old',
+      'You must confirm you are psychic',
+    ]);
   });
 
   it('has an entry of the browser for each step, and loses nothing when it goes back and forward', async () => {
@@ -328,7 +356,9 @@ describe('the public sign-up', () => {
       network: 'onesun',
       bot_check: 'a proof',
       agree_privacy: true,
+      agree_psychic_agreement: true,
       confirm_psychic: true,
+      confirm_adult: true,
       username: 'RuthReads',
       ssn: '912345678',
       experience: '11',
@@ -441,6 +471,34 @@ describe('the public sign-up', () => {
     await pause();
     press('Send application');
     await step('Thank you, Ruth');
+  });
+
+  it('sends the same application with the same key after a lost answer, and a changed one with another', async () => {
+    keys.length = 0;
+    const lost = ApiError.withoutAnswer(undefined);
+    apply.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost);
+    render(<Wizard network="cos" />);
+    await toAgreement();
+    const again = async () => {
+      press('Send application');
+      await screen.findByText(signUp.failures.unanswered);
+      await pause();
+    };
+    await again();
+    await again();
+    for (const title of ['How you read', 'How to reach you']) {
+      fireEvent.click(screen.getByText('Back', { selector: 'button' }));
+      await step(title);
+    }
+    type({ 'First Name': 'Rut' });
+    for (const title of ['How you read', 'The agreement']) {
+      press('Next');
+      await step(title);
+    }
+    press('Send application');
+    await step('Thank you, Rut');
+    const [first, second, third] = keys;
+    expect([second === first, third === first, keys.length]).toEqual([true, false, 3]);
   });
 
   const taken = refused(400, {

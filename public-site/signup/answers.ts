@@ -6,10 +6,18 @@ import { emptySignUp, type SignUpValues } from '../../common/ui/person/sign-up-v
 /** An application's form values. */
 export interface Answers extends SignUpValues {
   agree_privacy: boolean;
+  agree_psychic_agreement: boolean;
   confirm_psychic: boolean;
+  confirm_adult: boolean;
 }
 
-export const noAnswers: Answers = { ...emptySignUp, agree_privacy: false, confirm_psychic: false };
+export const noAnswers: Answers = {
+  ...emptySignUp,
+  agree_privacy: false,
+  agree_psychic_agreement: false,
+  confirm_psychic: false,
+  confirm_adult: false,
+};
 
 /** The steps with a form, and the last one, which says thank you. */
 export const steps = ['logins', 'contact', 'profile', 'agreement', 'done'] as const;
@@ -36,7 +44,7 @@ const fields: readonly (readonly (keyof Answers)[])[] = [
     'ssn',
   ],
   ['zodiac', 'gender', 'language', 'experience', 'languages', 'credentials'],
-  ['agree_privacy', 'confirm_psychic'],
+  ['agree_psychic_agreement', 'agree_privacy', 'confirm_adult', 'confirm_psychic'],
 ];
 
 export const fieldsOf = (step: number): readonly string[] => fields[step] ?? [];

@@ -5,6 +5,7 @@ import { ApiError, errorsOf } from '../../common/api/api-error';
 import { applyAsPsychic } from '../../common/api/psychics';
 import type { Network } from '../../common/brand/brands';
 import type { PublicSignUp } from '../../common/domain/person-forms';
+import { randomId } from '../../common/domain/random-id';
 import type { Proofs } from '../bot-check/proof';
 
 type ByField = Record<string, string>;
@@ -39,13 +40,22 @@ export function useApplication(
 ): ApplicationForm {
   const { t } = useTranslation('sign_up');
   const [isSending, setSending] = useState(false);
+  /** What was sent last, and its key: after a lost answer, the same application gets the same answer. */
+  const attempt = useRef({ content: '', key: '' });
   const wasUnanswered = useRef(false);
   const send = async (psychic: PublicSignUp): Promise<ApplicationOutcome> => {
     setSending(true);
+    const content = JSON.stringify(psychic);
+    if (content !== attempt.current.content) attempt.current = { content, key: randomId() };
     try {
       return {
         isSent: true,
-        id: await sendProved({ ...psychic, invitation, draft: await draft.keyToSend() }, network, proofs),
+        id: await sendProved(
+          { ...psychic, invitation, draft: await draft.keyToSend() },
+          network,
+          proofs,
+          attempt.current.key,
+        ),
       };
     } catch (error) {
       // start the next one while the user corrects the input
@@ -75,9 +85,10 @@ async function sendProved(
   psychic: PublicSignUp,
   network: Network,
   proofs: Pick<Proofs, 'take'>,
+  key: string,
 ): Promise<number> {
   const send = async (): Promise<number> =>
-    applyAsPsychic({ ...psychic, network, bot_check: await proofs.take() });
+    applyAsPsychic({ ...psychic, network, bot_check: await proofs.take() }, key);
   return send().catch((error: unknown) => {
     if (Object.keys(errorsOf(error)).join() !== 'bot_check') throw error;
     return send();

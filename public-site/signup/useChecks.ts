@@ -3,7 +3,7 @@ import { findPlace } from '../../common/api/locations';
 import { isPhonePinFree, isUsernameFree } from '../../common/api/psychics';
 import type { Network } from '../../common/brand/brands';
 import { message } from '../../common/domain/messages';
-import { parsePublicSignUp } from '../../common/domain/person-forms';
+import { parseApplicationForm } from '../../common/domain/person-forms';
 import { e164Of } from '../../common/domain/phone-rules';
 import type { FormState } from '../../common/ui/form/useForm';
 import { useZipFill, type ZipFilling } from '../../common/ui/person/useZipFill';
@@ -60,7 +60,7 @@ export function useChecks(form: FormState<Answers>, step: number, network: Netwo
   const { t } = useTranslation('sign_up');
   const { values } = form;
   usePhoneReader(step >= contactStep);
-  const { errors: wrong = {} } = parsePublicSignUp(values);
+  const { errors: wrong = {} } = parseApplicationForm(values);
   const isAsked = (at: number, ...fields: string[]): boolean =>
     step === at && fields.every((field) => !(field in wrong));
   const username = useLiveCheck(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Network } from '../../common/brand/brands';
-import { parsePublicSignUp, type PublicSignUp } from '../../common/domain/person-forms';
+import { parseApplicationForm, type PublicSignUp } from '../../common/domain/person-forms';
 import { type FormState, useForm } from '../../common/ui/form/useForm';
 import {
   agreementStep,
@@ -20,7 +20,7 @@ import { type Failed, useApplication } from './useApplication';
 import { invitedFields, useInvitation } from './useInvitation';
 import { knownTaken, takenIn, useChecks } from './useChecks';
 import { useProof } from './useProof';
-import { focusAgain, takeTypedEarly } from './typed-early';
+import { focusAgain, forgetTypedEarly, typedEarlyHere } from './typed-early';
 import { useSavedDraft } from './useSavedDraft';
 import { useStep } from './useStep';
 
@@ -28,7 +28,7 @@ import { useStep } from './useStep';
 export function useWizard(network: Network) {
   const [kept] = useState(() => keptAnswers(network));
   const [isRestored, setRestored] = useState(kept !== undefined);
-  const form = useForm<Answers, PublicSignUp>(kept ?? noAnswers, parsePublicSignUp);
+  const form = useForm<Answers, PublicSignUp>(kept ?? noAnswers, parseApplicationForm);
   const [sent, setSent] = useState(() => keptSent(network));
   // a step shows the error summary only for attempts made since it was entered
   const [since, setSince] = useState(0);
@@ -46,11 +46,12 @@ export function useWizard(network: Network) {
   const checks = useChecks(form, step, network);
   const { values, isEdited, fill } = form;
   const invitation = useInvited(network, form, kept ?? noAnswers, sent === undefined);
-  const [typedEarly] = useState(takeTypedEarly);
+  const [typedEarly] = useState(typedEarlyHere);
   useEffect(() => {
     if (typedEarly === undefined) return;
     fill(typedEarly.values);
     focusAgain(typedEarly);
+    forgetTypedEarly();
     // once, with what was there when the page took over
   }, [typedEarly]);
   const draft = useSavedDraft(network, invitation.link);
@@ -81,7 +82,7 @@ export function useWizard(network: Network) {
   const apply = async (): Promise<void> => {
     const psychic = form.ready();
     if (psychic === undefined) {
-      goToFirst(parsePublicSignUp(values).errors);
+      goToFirst(parseApplicationForm(values).errors);
       return;
     }
     setFailure(undefined);

@@ -6,7 +6,7 @@ import { instantInText } from '../../../common/ui/time-of-day';
 import { usePsychic } from './usePsychic';
 
 /** The pages of what an erasure deletes. */
-export const erasedPaths: readonly string[] = ['profile', 'listing', 'schedule', 'compose'];
+export const erasedPaths: readonly string[] = ['profile', 'listing', 'schedule', 'compose', 'history'];
 
 const Text = styled('p')({ margin: 0, padding: '0 16px 16px' });
 

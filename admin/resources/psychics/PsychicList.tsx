@@ -6,6 +6,7 @@ import {
   availabilityCodes,
   managerAvailabilityLabels,
 } from '../../../common/domain/availability';
+import { firstSteps } from '../../../common/domain/first-days';
 import { approvalTypes } from '../../../common/domain/approval';
 import { zoneName } from '../../../common/ui/format';
 import { payPeriodWindow } from '../../../common/ui/dates/windows';
@@ -30,6 +31,11 @@ const filtersOf = (t: TFunction<'admin'>, codes: readonly string[]): readonly Of
     choices: availabilityCodes.map((value) => ({ value, text: managerAvailabilityLabels[value] })),
   },
   plainFilter('to_approve', t('psychics.to_approve'), approvalTypes),
+  {
+    name: 'missing',
+    label: t('psychics.missing'),
+    choices: firstSteps.map((value) => ({ value, text: t(`psychics.missing_steps.${value}`) })),
+  },
   ...(codes.length === 0 ? [] : [plainFilter('referral', t('psychics.referral'), codes)]),
 ];
 

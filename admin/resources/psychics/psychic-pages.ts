@@ -30,5 +30,6 @@ export const psychicPages: readonly PsychicPage[] = [
   }),
   { name: 'sent', ...lazyPage('sent', () => import('./SentGiftsPage'), 'SentGiftsPage') },
   { name: 'sent', isPart: true, ...lazyPage('sent/:sending', () => import('./SendingPage'), 'SendingPage') },
+  { name: 'history', ...lazyPage('history', () => import('./HistoryPage'), 'HistoryPage') },
   { name: 'activity', ...lazyPage('activity', () => import('./ActivityPage'), 'ActivityPage') },
 ];

@@ -74,7 +74,9 @@ import { Pay1764380000000 } from '../../../migrations/1764380000000-Pay';
 import { PayVersions1764380200000 } from '../../../migrations/1764380200000-PayVersions';
 import { PayRuns1764380300000 } from '../../../migrations/1764380300000-PayRuns';
 import { Applicants1764391000000 } from '../../../migrations/1764391000000-Applicants';
+import { Locales1764391200000 } from '../../../migrations/1764391200000-Locales';
 import { SamePerson1764390000000 } from '../../../migrations/1764390000000-SamePerson';
+import { FirstDays1764391100000 } from '../../../migrations/1764391100000-FirstDays';
 import { AdjustmentEntity } from '../../records/pay/adjustment.entity';
 import { PayExportEntity, PayExportRead } from '../../records/pay/pay-export.entity';
 import { PayDayEntity, PayDirtyDay, PayProgress } from '../../records/pay/pay-periods.entity';
@@ -281,6 +283,8 @@ const migrations = [
   PayReminders1764380400000,
   SamePerson1764390000000,
   Applicants1764391000000,
+  FirstDays1764391100000,
+  Locales1764391200000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -1,6 +1,6 @@
 import { type TestAnswer, hosts, TestApp } from '../../testing/app';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
-import type { Related } from './related.dto';
+import type { HistoryStep, Related } from './related.dto';
 
 describe('what else there is of a person', () => {
   let test: TestApp;
@@ -76,6 +76,77 @@ describe('what else there is of a person', () => {
     expect(idsOf(await ask(`psychics/${far}`))).toEqual({ contacts: [], invitations: [], accounts: [] });
   });
 
+  it('compares phones of other countries with their prefix', async () => {
+    const other = await createPsychic(test.db, 'cos', luz);
+    await test.db.query(`update accounts set email = 'far2@x.example' where id = $1`, [other]);
+    await test.db.query(
+      `insert into phones (account_id, phone_number, country_code, type, preferred, sms) values ($1, '5055550101', 44, 1, true, false)`,
+      [other],
+    );
+    expect(idsOf(await ask(`psychics/${far}`))).toEqual({ contacts: [], invitations: [], accounts: [other] });
+    await test.db.query('delete from phones where account_id = $1', [other]);
+  });
+
+  it('is one history from the first contact to the first reading', async () => {
+    const ada = await addPsychic(luz, 'ada@x.example', '5055550155');
+    const twin2 = await addPsychic(luz, 'ada2@x.example', '5055550155');
+    const first = await addContact('nobody@x.example', '5055550155');
+    const at = (minute: number): string => `2026-03-01T12:${String(minute).padStart(2, '0')}Z`;
+    const [boss] = await test.db.query<{ id: number }[]>(
+      `select id from accounts where username = 'manager'`,
+    );
+    const who = boss?.id;
+    const set = (sql: string, ...values: unknown[]): Promise<unknown> => test.db.query(sql, values);
+    await set(
+      'update contacts set created_at = $2, answered_at = $3, answered_by = $4 where id = $1',
+      first,
+      at(1),
+      at(2),
+      who,
+    );
+    await set(
+      `insert into invitations (network, email, contact_id, invited_by, invited_at, expires_at, token_hash, account_id, used_at)
+       values ('cos', 'ada@x.example', $1, $2, $3, $3, 'ada', $4, $3)`,
+      first,
+      who,
+      at(3),
+      ada,
+    );
+    await set('update accounts set created_at = $2 where id = $1', ada, at(4));
+    await set('update accounts set created_at = $2 where id = $1', twin2, at(5));
+    await set(
+      `insert into agreed_documents (account_id, name, effective_date, agreed_at) values ($1, 'privacy-policy', '2026-01-02', $2)`,
+      ada,
+      at(6),
+    );
+    await set(
+      `insert into decisions (psychic_id, kind, network, outcome, decided_by, decided_at) values ($1, 'New Psychic', 'cos', 'approved', $2, $3)`,
+      ada,
+      who,
+      at(7),
+    );
+    await set(
+      'update psychics set activated_at = $2, first_available_at = $3 where account_id = $1',
+      ada,
+      at(8),
+      at(9),
+    );
+    const { json } = await test.call(`/api/psychics/${ada}/history`, { cookie: manager });
+    expect(
+      (json as HistoryStep[]).map(({ kind, by, contact_id, text }) => [kind, by, contact_id, text]),
+    ).toEqual([
+      ['contact', null, first, 'Luz'],
+      ['answered', 'manager', first, 'Luz'],
+      ['invited', 'manager', first, 'ada@x.example'],
+      ['signed_up', null, null, expect.any(String)],
+      ['other_account', null, null, expect.any(String)],
+      ['agreed', null, null, 'privacy-policy 2026-01-02'],
+      ['approved', 'manager', null, ''],
+      ['activated', null, null, ''],
+      ['signed_on', null, null, ''],
+    ]);
+  });
+
   it('is the newest twenty of each kind', async () => {
     for (let n = 0; n < 22; n += 1) await addContact('many@x.example', '5055550777');
     const last = await addContact('many@x.example', '5055550778');
@@ -87,5 +158,7 @@ describe('what else there is of a person', () => {
   it('is for managers of the network', async () => {
     for (const path of [`psychics/${luz}`, `contacts/${contact}`])
       expect((await ask(path, foreign, hosts.onesun)).status).toBe(404);
+    const history = { cookie: foreign, host: hosts.onesun };
+    expect((await test.call(`/api/psychics/${luz}/history`, history)).status).toBe(404);
   });
 });

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, Caller } from '../../platform/access/access.decorator';
 import type { SignedInActor } from '../../platform/access/actor';
 import { IdPipe } from '../../platform/http/input.pipe';
-import { Related } from './related.dto';
+import { HistoryStep, Related } from './related.dto';
 import { RelatedService } from './related.service';
 
 @Access('manager')
@@ -29,5 +29,15 @@ export class RelatedController {
   @ApiOkResponse({ type: Related })
   ofPsychic(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<Related> {
     return this.related.ofPsychic(actor, id);
+  }
+
+  @Get('psychics/:id/history')
+  @ApiTags('Psychics')
+  @ApiOperation({
+    summary: 'The way of a psychic from the first contact to the first reading, oldest first',
+  })
+  @ApiOkResponse({ type: [HistoryStep] })
+  history(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<HistoryStep[]> {
+    return this.related.history(actor, id);
   }
 }

@@ -1,4 +1,6 @@
 import type { AccountStatus } from '../../../common/domain/availability';
+import { type HistoryKind, historyKinds } from '../../../common/domain/person-history';
+import { ApiProperty } from '@nestjs/swagger';
 import { InvitationRow } from './invitations.dto';
 
 export class RelatedContact {
@@ -26,4 +28,18 @@ export class Related {
   contacts: RelatedContact[];
   invitations: InvitationRow[];
   accounts: RelatedAccount[];
+}
+
+/** What happened on the way from the first contact to the first reading. */
+export class HistoryStep {
+  @ApiProperty({ enum: historyKinds })
+  kind: HistoryKind;
+  /** With the New York offset. */
+  at: string;
+  /** The username of who did it, if that is recorded and it was not the person. */
+  by: string | null;
+  contact_id: number | null;
+  user_id: number | null;
+  /** Of a contact the name, of an invitation the email, of an account the username, of an agreement the document and its day. */
+  text: string;
 }

@@ -13,14 +13,14 @@ export interface RelatedPerson {
   id: number;
 }
 
-/** By what a person is known: each address in lower case, and each North American number in ten digits. */
+/** By what a person is known: each address in lower case, and each phone in E.164. */
 interface Marks {
   emails: string[];
   phones: string[];
 }
 
 /** The marks of a contact or a psychic, and of what an invitation has joined to them. */
-async function findMarks(db: Db, network: Network, { kind, id }: RelatedPerson): Promise<Marks> {
+export async function findMarks(db: Db, network: Network, { kind, id }: RelatedPerson): Promise<Marks> {
   const own =
     kind === 'contact'
       ? `contact as (select $2::integer as id),
@@ -37,8 +37,8 @@ async function findMarks(db: Db, network: Network, { kind, id }: RelatedPerson):
        union select lower(email) from accounts where network = $1 and id in (select id from account)
        union select lower(email) from invitations where ${invited}),
      numbers as (
-       select phone from contacts where network = $1 and id in (select id from contact)
-       union select phone_number from phones where country_code = 1 and account_id in (select id from account))
+       select '+1' || phone as phone from contacts where network = $1 and id in (select id from contact)
+       union select e164 from phones where account_id in (select id from account))
      select array(select email from emails where email <> '') as emails, array(select phone from numbers) as phones`,
     [network, id],
   );
@@ -53,7 +53,8 @@ export async function findRelated(db: Db, network: Network, person: RelatedPerso
     `select id, name, email, phone, created_at as date, answered_at is not null as answered
        from contacts where network = $1 and deleted_at is null and (lower(email) = any($2) or phone = any($3)) and id <> $4
       order by created_at desc, id desc limit ${mostShown}`,
-    [network, emails, phones, self('contact')],
+    // a contact's phone is a North American number without the prefix
+    [network, emails, phones.flatMap((phone) => phone.match(/(?<=^\+1)\d{10}$/) ?? []), self('contact')],
   );
   const invitations = await db.query<FoundInvitation[]>(
     `${selectInvitations} where i.network = $1 and (lower(i.email) = any($2) or i.contact_id = $3 or i.account_id = $4)
@@ -65,7 +66,7 @@ export async function findRelated(db: Db, network: Network, person: RelatedPerso
        from accounts a join psychics p on p.account_id = a.id
       where a.network = $1 and a.id <> $4
         and a.id in (select id from accounts where email <> '' and lower(email) = any($2)
-                     union select account_id from phones where country_code = 1 and phone_number = any($3))
+                     union select account_id from phones where e164 = any($3))
       order by a.created_at desc, a.id desc limit ${mostShown}`,
     [network, emails, phones, self('psychic')],
   );

@@ -3,7 +3,8 @@ import { DataSource } from 'typeorm';
 import type { SignedInActor } from '../../platform/access/actor';
 import { PsychicAccess } from '../../platform/access/psychic-access.service';
 import { findContact } from '../contacts/contacts.query';
-import type { Related } from './related.dto';
+import { findHistory } from './history.query';
+import type { HistoryStep, Related } from './related.dto';
 import { findRelated } from './related.query';
 
 /** Contacts, invitations, and accounts of one person, joined by email and phone. */
@@ -25,5 +26,11 @@ export class RelatedService {
   async ofPsychic(actor: SignedInActor, id: number): Promise<Related> {
     await this.access.require(actor, id);
     return findRelated(this.db, actor.network, { kind: 'psychic', id });
+  }
+
+  /** @throws NotFoundException there is no such psychic in the network */
+  async history(actor: SignedInActor, id: number): Promise<HistoryStep[]> {
+    await this.access.require(actor, id);
+    return findHistory(this.db, actor.network, id);
   }
 }

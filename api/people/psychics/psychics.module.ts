@@ -4,6 +4,7 @@ import { ChatModule } from '../../switch/chat/chat.module';
 import { ApprovalsChannel } from './approvals.channel';
 import { BulkController } from './bulk.controller';
 import { BulkChanges } from './bulk.service';
+import { FirstDaysController } from './first-days.controller';
 import { OversightController } from './oversight.controller';
 import { Oversight } from './oversight.service';
 import { PsychicsChannel } from './psychics.channel';
@@ -18,6 +19,7 @@ import { referralList } from './referrals.query';
     listController(psychicList),
     listController(referralList),
     BulkController,
+    FirstDaysController,
     PsychicsController,
     OversightController,
   ],

@@ -1,3 +1,4 @@
+import { isUnconfirmed } from '../../platform/accounts/confirmed-email.query';
 import type { Network } from '../../../common/brand/brands';
 import { managerAvailabilityLabels } from '../../../common/domain/availability';
 import { invisibleMarks } from '../../../common/domain/text';
@@ -16,6 +17,8 @@ import {
 import { overall, selectFigures, windowSums } from '../../records/statistics/figures';
 import { toApprove } from '../../platform/audit/approvals.dto';
 import { waitingOf } from '../../platform/audit/approvals.query';
+import { firstSteps } from '../../../common/domain/first-days';
+import { newPsychicsOf } from './first-days.query';
 import { type PsychicRecord, PsychicRow, type SearchRow } from './psychics.dto';
 import type { Db } from '../../platform/database/db';
 import { byKey } from '../../platform/database/statements';
@@ -92,6 +95,12 @@ export const psychicList = defineList<Dated<NetworkScope>, FoundPsychic, Psychic
       values: toApprove,
       matches: (types) =>
         `agent_user_id in (select account_id from (${waitingOf('$1')}) waiting where to_approve = any(${types}))`,
+    },
+    // of new psychics only
+    missing: {
+      values: firstSteps,
+      matches: (steps) =>
+        `agent_user_id in (select account_id from (${newPsychicsOf('$1')}) new where missing && ${steps}::text[])`,
     },
   },
   order: 'ranking',
@@ -187,7 +196,7 @@ export async function findPsychic(
             p.account_status, p.availability as status, p.availability_since as status_since, p.permissions, p.auto_email, p.image, p.requires_approval,
             (select round(rating_sum::numeric / nullif(rating_count, 0), 2)::float8
                from psychic_ratings r where r.psychic_id = p.account_id) as avg_rating,
-            p.limited_readings, p.profile_status, p.referral, a.erased_at,
+            p.limited_readings, p.profile_status, p.referral, a.erased_at, ${isUnconfirmed} as email_unconfirmed,
             coalesce((select v.version from versions v where v.kind = 'account' and v.subject_id = a.id), 0) as version
        from psychics p join accounts a on a.id = p.account_id
        left join phones phone on phone.account_id = a.id and phone.preferred

@@ -1,7 +1,8 @@
-import { Body, Controller, Post } from '@nestjs/common';
+import { Body, Controller, Headers, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, Acting } from '../../platform/access/access.decorator';
 import type { Actor } from '../../platform/access/actor';
+import { TakesIdempotencyKey } from '../../platform/http/idempotency-key';
 import { Refuses } from '../../platform/http/refuses.decorator';
 import { CreatedPsychic, NewPsychic } from './sign-up.dto';
 import { SignUps } from './sign-up.service';
@@ -17,10 +18,15 @@ export class SignUpController {
   @ApiOperation({
     summary: 'Create a psychic, or apply as one: Pending, Unavailable, with the next free extension',
     description:
-      "From a manager, creates an account in the manager's network. Without a session it is an application, which also needs `agree_privacy`, `confirm_psychic`, and `bot_check`.",
+      "From a manager, creates an account in the manager's network. Without a session it is an application, which also needs `agree_privacy`, `confirm_psychic`, and `bot_check`, and heeds the `Idempotency-Key`.",
   })
-  async create(@Acting() actor: Actor, @Body() { psychic }: NewPsychic): Promise<CreatedPsychic> {
-    const id = await this.signUps.create(actor, psychic);
+  @TakesIdempotencyKey()
+  async create(
+    @Acting() actor: Actor,
+    @Body() { psychic }: NewPsychic,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<CreatedPsychic> {
+    const id = await this.signUps.create(actor, psychic, key);
     return { id, user_id: id };
   }
 }

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { Network } from '../../../common/brand/brands';
 import { longestProof } from '../../../common/domain/bot-check';
+import { locales } from '../../../common/domain/locales';
 import { longestPassword, shortestPassword } from '../../../common/domain/person-rules';
 import { longText } from '../../../common/domain/text';
 import { FormField } from '../../platform/http/input.decorators';
@@ -42,14 +43,23 @@ export class SignUpInput extends TraitsInput {
     ],
   })
   declare experience: string | number;
-  /** Must be true for an application: agreement to the privacy policy. */
+  /** Must be true for an application: agreement to the privacy policy, and without `agree_psychic_agreement` to the psychic agreement too. */
   @ApiPropertyOptional({ enum: [true] })
   agree_privacy?: boolean;
-  /** Must be true for an application. */
+  /** If present, must be true: agreement to the psychic agreement. */
+  @ApiPropertyOptional({ enum: [true] })
+  agree_psychic_agreement?: boolean;
+  /** Must be true for an application: being psychic, and without `confirm_adult` 18 or older too. */
   @ApiPropertyOptional({ enum: [true] })
   confirm_psychic?: boolean;
+  /** If present, must be true: being 18 or older. */
+  @ApiPropertyOptional({ enum: [true] })
+  confirm_adult?: boolean;
   /** For an application, the network; defaults to that of the host. */
   network?: Network;
+  /** For an application, the language of its page, and of the mails about it; English by default. */
+  @ApiPropertyOptional({ enum: locales })
+  locale?: string;
   /** For an application, the ALTCHA solution of `GET /api/bot_check`. This call uses it up, even if a field is refused. */
   @ApiPropertyOptional({ maxLength: longestProof })
   bot_check?: string;

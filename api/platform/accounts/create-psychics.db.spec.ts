@@ -137,7 +137,15 @@ describe('creating psychics', () => {
       ...{ profileStatus: '', profileSubmittedAt: null, profileReason: null, approvedProfile: null },
       ...{ image: null, proposedImage: null },
       ...{ ssnCipher: null, ssnHash: null, pinCipher: null, pinHash: null, zodiac: null, gender: null },
-      ...{ contactMethod: 'P', language: 1, languages: [], experience: '', credentials: [], referral: '' },
+      ...{
+        contactMethod: 'P',
+        language: 1,
+        languages: [],
+        experience: '',
+        credentials: [],
+        referral: '',
+        locale: 'en',
+      },
     });
     for (const instant of [createdAt, availabilitySince, updatedAt])
       expect(Math.abs(instant.getTime() - before)).toBeLessThan(60_000);

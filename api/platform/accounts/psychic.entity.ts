@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
 import type { AccountStatus, Availability, ChosenAvailability } from '../../../common/domain/availability';
+import type { Locale } from '../../../common/domain/locales';
 
 /** What a psychic's account has beyond signing in. */
 @Entity('psychics')
@@ -24,6 +25,10 @@ export class Psychic {
   /** When the account was first Active; a trigger keeps it. */
   @Column({ type: 'timestamptz', nullable: true, insert: false, update: false })
   activatedAt: Date | null;
+
+  /** When the psychic was available for the first time; a trigger keeps it. */
+  @Column({ type: 'timestamptz', nullable: true, insert: false, update: false })
+  firstAvailableAt: Date | null;
 
   @Column('text', { default: 'U' })
   availability: Availability;
@@ -111,6 +116,10 @@ export class Psychic {
 
   @Column('text', { default: '' })
   referral: string;
+
+  /** The language in which they applied, and get mails about it. */
+  @Column('text', { default: 'en' })
+  locale: Locale;
 
   /** When an applicant was first asked to confirm the email; null for whoever was not. */
   @Column('timestamptz', { nullable: true })

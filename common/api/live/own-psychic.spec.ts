@@ -23,6 +23,7 @@ const loaded = [
   scheduleQuery(22).queryKey,
   readingsQuery(22, {}).queryKey,
   statisticsQueries.days(22, { from: '2026-11-15', to: '2026-11-21' }).queryKey,
+  psychicQueries.firstDays(22).queryKey,
 ];
 const others = [
   keyOf('psychics', 'status', 22),
@@ -55,7 +56,7 @@ it('reloads readings and figures once a reading is recorded', () => {
   const { events, listener } = follow();
   expect(events).toContain('figures');
   listener?.onEvent('figures', { user_id: 22 });
-  expect(loaded.filter((key) => isOld(key) === true)).toEqual(loaded.slice(-2));
+  expect(loaded.filter((key) => isOld(key) === true)).toEqual(loaded.slice(-3));
 });
 
 it('updates a status in place without reloading', () => {

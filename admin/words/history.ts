@@ -1,0 +1,26 @@
+/** Loaded with the page of a psychic's history. */
+export const history = {
+  page: 'History · {username}',
+  title: 'From the first contact to the first reading',
+  label: 'History of {username}',
+  failed: 'The history could not be loaded.',
+  note: 'Contacts, invitations, and accounts with the same email or phone count as one person.',
+  kinds: {
+    contact: 'Wrote to us',
+    answered: 'Contact answered',
+    invited: 'Invited to sign up',
+    signed_up: 'Signed up',
+    other_account: 'Signed up with another account',
+    agreed: 'Agreed',
+    approved: 'Application approved',
+    declined: 'Application declined',
+    decided: 'Application decided',
+    activated: 'Account Active for the first time',
+    signed_on: 'Signed on for the first time',
+    first_reading: 'First reading',
+  },
+  documents: { 'privacy-policy': 'Privacy Policy', 'psychic-agreement': 'Psychic Agreement' },
+  document: '{name}, version of {day}',
+  by: 'by {who}',
+  no_reading: 'No reading yet.',
+} as const;
