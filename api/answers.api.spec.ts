@@ -223,7 +223,7 @@ describe('query responses', () => {
           address.includes('{connection_id}') ? String(await correctedCall(id)) : '',
         )
         .replace('{year}', '2026')
-        .replace('{link}', 'a link')
+        .replace(/\{(?:link|token)\}/, 'a link')
         .replace('{code}', '10001')
         .replace('{term}', 'a') + (questions[address] ?? ''),
       address.startsWith('/api/integrations/') ? { key: 'demo-cos-key' } : { cookie },

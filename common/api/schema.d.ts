@@ -2300,7 +2300,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/application_drafts/{link}": {
+    "/api/application_drafts/{token}": {
         parameters: {
             query?: never;
             header?: never;
@@ -2311,13 +2311,14 @@ export interface paths {
         get: operations["getApplicationDraft"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Remove a draft, if it is still there */
+        delete: operations["deleteApplicationDraft"];
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/application_drafts/{link}/continue": {
+    "/api/application_drafts/{token}/continue": {
         parameters: {
             query?: never;
             header?: never;
@@ -2329,23 +2330,6 @@ export interface paths {
         /** Continue a draft in this browser; confirms its email */
         post: operations["postApplicationDraftContinue"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/application_drafts/{key}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Remove a draft, if it is still there */
-        delete: operations["deleteApplicationDraft"];
         options?: never;
         head?: never;
         patch?: never;
@@ -12912,7 +12896,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                link: string;
+                token: string;
             };
             cookie?: never;
         };
@@ -12934,12 +12918,38 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
+    deleteApplicationDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
     postApplicationDraftContinue: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                link: string;
+                token: string;
             };
             cookie?: never;
         };
@@ -12953,32 +12963,6 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ContinuedDraft"];
                 };
-            };
-            400: components["responses"]["validation"];
-            403: components["responses"]["not_allowed"];
-            404: components["responses"]["not_found"];
-            429: components["responses"]["throttled"];
-            500: components["responses"]["internal"];
-            503: components["responses"]["database_away_or_disk_full"];
-        };
-    };
-    deleteApplicationDraft: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                key: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             400: components["responses"]["validation"];
             403: components["responses"]["not_allowed"];

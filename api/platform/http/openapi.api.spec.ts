@@ -136,6 +136,7 @@ describe('the description of the API', () => {
         '{reading_id}': await readingId(),
         '{code}': '10001',
         '{link}': 'a link',
+        '{token}': 'a link',
         '{key}': 'a key',
         '{term}': 'own',
         '{name}': 'privacy-policy',
