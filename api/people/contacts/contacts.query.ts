@@ -62,7 +62,7 @@ export const contactList = defineList<ContactScope, WholeContact, ContactRow>({
     method: { csv: ['Best way to contact', ({ method }) => (method === 'E' ? 'Email' : 'Phone')] },
     comments: { sort: 'lower(comments)', csv: 'Comment' },
     referral: { csv: 'Referral' },
-    locale: { sort: false, csv: ['Language of the page', ({ locale }) => localeNames[locale]] },
+    locale: { csv: ['Language of the page', ({ locale }) => localeNames[locale]] },
     answered: { csv: 'Answered' },
     state: {},
     open_since: {},
