@@ -12,6 +12,7 @@ addWords('ui', { application });
 
 /** The same in the looks of both brands and in the portal. */
 const StepList = styled('ol')({
+  overflowWrap: 'anywhere',
   margin: 0,
   padding: 0,
   listStyle: 'none',
@@ -110,6 +111,7 @@ export function ApplicationSteps({ status, confirming, now }: ApplicationStepsPr
 }
 
 const NumberedList = styled('ol')({
+  overflowWrap: 'anywhere',
   display: 'grid',
   gap: 8,
   margin: 0,

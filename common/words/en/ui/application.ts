@@ -17,7 +17,7 @@ export const application = {
   next_steps: {
     talk: 'A manager talks with you and activates your account.',
     listing: 'You write your listing, add a photo, and set your hours.',
-    call: 'A test call checks your phone. Then you take your first reading.',
+    call: 'You choose Phone only or Chat only, and take your first reading.',
   },
   ask: 'Questions',
   ask_text: 'Call {phone} or answer our mail. Say application {number}.',
