@@ -76,7 +76,7 @@ export const psychicPay = {
     no_form: 'No tax form yet.',
     save: 'Save pay profile',
     saved: 'Pay Profile Saved',
-    saved_text: '{username} is told by email.',
+    saved_text: '{username} gets an email about it.',
     not_saved: 'Pay Profile Not Saved',
   },
 } as const;

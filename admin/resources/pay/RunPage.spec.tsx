@@ -119,7 +119,7 @@ describe('the bar', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('tells whoever prepared the run that someone else approves', async () => {
+  it('says that another manager must approve a run that you prepared', async () => {
     open({ needs_other_approver: true });
     expect((await button('Approve 2 · $697.55')) as HTMLButtonElement).toHaveProperty('disabled', true);
     expect((await bar()).textContent).toContain('You changed terms in this run, so someone else approves.');

@@ -112,7 +112,7 @@ export class Recovery {
     return true;
   }
 
-  /** A declined applicant has no account to sign in to, and is told so instead of hearing nothing. */
+  /** Declined applicants can't sign in, so their mail says that instead of having a link. */
   private async tellDeclined(manager: EntityManager, network: Network, email: string): Promise<void> {
     const declined = await findDeclinedOf(manager, network, email);
     if (declined === undefined || !isSingleAddress(declined.email)) return;

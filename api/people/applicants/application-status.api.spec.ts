@@ -68,7 +68,7 @@ describe('the status of an application', () => {
     await untilAnswered(test.db);
   };
 
-  it('is told by the link of the mail, which opening does not confirm', async () => {
+  it('is shown by the link in the mail; opening it does not confirm the email', async () => {
     const link = await lastLink();
     const [row] = await test.db.query<{ text: string }[]>(
       'select jsonb_agg(l)::text as text from status_links l',

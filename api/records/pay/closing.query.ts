@@ -177,7 +177,7 @@ export async function findExtras(db: Db, psychicId: number, lock: boolean): Prom
   return { adjustments, dirty: dirty.map(({ day }) => day), last };
 }
 
-/** The same of every psychic of a network who has any of it. */
+/** The same for all psychics of a network, without those who have nothing. */
 export async function findNetworkExtras(db: Db, network: Network): Promise<Map<number, PayExtras>> {
   const rows = await db.query<(PayExtras & { psychic_id: number })[]>(
     `select p.account_id as psychic_id, coalesce(a.adjustments, '[]') as adjustments, coalesce(d.dirty, '[]') as dirty, to_json(l) as last
