@@ -1,5 +1,5 @@
 import { addStatusLink } from './drafts';
-import { addDays } from '../../common/domain/new-york-time';
+import { addDays, dayOf } from '../../common/domain/new-york-time';
 import openapi from '../../common/api/openapi.json';
 import { rights } from '../../common/domain/rights';
 import { loginExample, scheduledCallExample } from '../switch/integrations/lists/lists.dto';
@@ -35,6 +35,14 @@ import type { NetworkGiftPreview } from '../records/gifts/gifts.dto';
 import { haveFactor, knownCode, knownToken } from './factors';
 import { addQuestion, storeStatement } from './statements';
 import { madeWebhook, makeWebhook } from './webhooks';
+
+const inAWeek = addDays(dayOf(new Date()), 7);
+const ownDay = {
+  date: inAWeek,
+  zone: 'America/New_York',
+  off: false,
+  segments: [{ from: 540, to: 600, status: 'A' }],
+};
 
 /** Values that must not appear in any audit row. */
 export const secrets = { pin: '8317', ssn: '900112222', password: 'a new secret' };
@@ -758,6 +766,28 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     const id = await createManager(test.db, 'cos', `${username} other`);
     await haveFactor(test, id);
     return { path: { id }, on: id, before: { factors: resetFactors } };
+  },
+  'PUT /api/psychics/{id}/schedule/days/{date}': () => ({
+    path: { date: inAWeek },
+    before: { days: [] },
+    after: { days: [ownDay] },
+  }),
+  'DELETE /api/psychics/{id}/schedule/days/{date}': async ({ test, id }) => {
+    await test.db.query(
+      `insert into schedule_days (psychic_id, date, zone, off, segments) values ($1, $2, $3, false, $4)`,
+      [id, inAWeek, ownDay.zone, JSON.stringify(ownDay.segments)],
+    );
+    return { path: { date: inAWeek }, before: { days: [ownDay] }, after: { days: [] } };
+  },
+  'POST /api/psychics/{id}/schedule/time_off': () => ({
+    body: { from: inAWeek, to: inAWeek },
+    before: { days: [] },
+    after: { days: [{ ...ownDay, off: true, segments: null }] },
+  }),
+  'POST /api/psychics/{id}/calendar_link': () => ({ as: 'psychic' }),
+  'DELETE /api/psychics/{id}/calendar_link': async ({ test, id }) => {
+    await test.db.query(`insert into calendar_links (psychic_id, token_hash) values ($1, 'a hash')`, [id]);
+    return { as: 'psychic' };
   },
   'POST /api/psychics/{id}/second_factor/reset': async ({ test, id }) => {
     await haveFactor(test, id);

@@ -2194,6 +2194,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/coverage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Psychics scheduled in the coming seven days by hour, beside the contacts to expect */
+        get: operations["getCoverage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/coverage/psychics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is scheduled in an hour */
+        get: operations["getCoveragePsychics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics/{id}/schedule": {
         parameters: {
             query?: never;
@@ -2206,6 +2240,94 @@ export interface paths {
         put?: never;
         /** Replace the weekly schedule */
         post: operations["postPsychicSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/schedule/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Days that differ from the weekly schedule, and what is scheduled */
+        get: operations["getPsychicScheduleDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/schedule/days/{date}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Give a day hours of its own */
+        put: operations["putPsychicScheduleDay"];
+        post?: never;
+        /** Let the weekly schedule apply to a day again */
+        delete: operations["deletePsychicScheduleDay"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/schedule/time_off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take days off, or take that back */
+        post: operations["postPsychicScheduleTimeOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/calendar_link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** When the link to the calendar of the schedule was made */
+        get: operations["getPsychicCalendarLink"];
+        put?: never;
+        /** Make a link to the calendar of the schedule, which replaces the one before */
+        post: operations["postPsychicCalendarLink"];
+        /** Remove the link to the calendar of the schedule */
+        delete: operations["deletePsychicCalendarLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/calendars/{link}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The schedule of a psychic as an iCalendar file, by its link; without customers */
+        get: operations["getCalendar"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5661,6 +5783,44 @@ export interface components {
             /** @description The reading that used them. */
             connection_id: number | null;
         };
+        CoverageHour: {
+            /**
+             * Format: date-time
+             * @example 2026-11-24T18:00:00-05:00
+             */
+            starts_at: string;
+            /** @description The fewest psychics scheduled as available at the same time within the hour. */
+            scheduled: number;
+            /** @description The most of them. */
+            scheduled_most: number;
+            /** @description Psychics with a day off in the hour. */
+            off: number;
+            /**
+             * @description Mean contacts in the hour of the last eight same weekdays.
+             * @example 11.4
+             */
+            expected: number;
+            /**
+             * @description The share of those contacts that were missed, from 0 to 1; null without contacts.
+             * @example 0.31
+             */
+            missed_share: number | null;
+        };
+        Coverage: {
+            /** @description Mean minutes of the connected contacts of the last eight weeks. */
+            contact_minutes: number;
+            /** @description Seven New York days from today, hour by hour. */
+            hours: components["schemas"]["CoverageHour"][];
+        };
+        CoveringPsychic: {
+            /**
+             * @description Scheduled as available, on alert, or with a day off.
+             * @enum {string}
+             */
+            status: "A" | "O" | "off";
+            id: number;
+            username: string;
+        };
         ScheduleSegment: {
             /**
              * @description Dated 1970-01-04 (Sunday) to 1970-01-10.
@@ -5706,6 +5866,107 @@ export interface components {
         ScheduleChange: {
             /** @description The whole week; anything omitted is removed. */
             schedule: components["schemas"]["SegmentInput"][];
+        };
+        DaySegmentRow: {
+            /** @example 14:00 */
+            from: string;
+            /**
+             * @description 24:00 is the end of the day.
+             * @example 20:00
+             */
+            to: string;
+            /**
+             * @description Available or On Alert.
+             * @enum {string}
+             */
+            status: "A" | "O";
+        };
+        ScheduleDay: {
+            /**
+             * Format: date
+             * @example 2026-11-24
+             */
+            date: string;
+            /**
+             * @description The day begins and ends, and its hours are, on the clock of this time zone.
+             * @example America/Denver
+             */
+            zone: string;
+            /** @description Null for a day off without hours of its own. */
+            segments: components["schemas"]["DaySegmentRow"][] | null;
+            /** @description A day off keeps its own hours, which count again once it is taken back. */
+            off: boolean;
+        };
+        ScheduleSpan: {
+            /**
+             * Format: date-time
+             * @example 2026-11-24T16:00:00-05:00
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T22:00:00-05:00
+             */
+            to: string;
+            /**
+             * @description Available or On Alert.
+             * @enum {string}
+             */
+            status: "A" | "O";
+        };
+        ScheduleDays: {
+            /** @description The days that differ from the week, in order. */
+            days: components["schemas"]["ScheduleDay"][];
+            /** @description In order, from the first to the last day in every time zone. */
+            spans: components["schemas"]["ScheduleSpan"][];
+        };
+        ScheduleDayInput: {
+            /**
+             * @description The time zone of the day and its hours. Default: America/New_York.
+             * @example America/Denver
+             */
+            zone?: Record<string, never>;
+            /** @description The day's own hours, at most 96; an empty list is a day without hours. */
+            segments: components["schemas"]["DaySegmentRow"][];
+        };
+        TimeOffInput: {
+            /**
+             * Format: date
+             * @example 2026-11-29
+             */
+            from: Record<string, never>;
+            /**
+             * Format: date
+             * @description Inclusive, at most 62 days
+             * @example 2026-12-05
+             */
+            to: Record<string, never>;
+            /**
+             * @description The time zone of the days. Default: America/New_York.
+             * @example America/Denver
+             */
+            zone?: Record<string, never>;
+            /** @description `false` takes the days off back; hours that a day had of its own count again. Default: true. */
+            off?: boolean;
+        };
+        CalendarLink: {
+            /**
+             * Format: date-time
+             * @description When the present link was made; null without one.
+             */
+            created_at: string | null;
+        };
+        NewCalendarLink: {
+            /**
+             * Format: date-time
+             * @description When the present link was made; null without one.
+             */
+            created_at: string | null;
+            /**
+             * @description Shown only now. It replaces the link before.
+             * @example https://www.example.com/api/calendars/Zb1…
+             */
+            url: string;
         };
         ApplicationStatus: {
             /** @enum {string} */
@@ -12670,6 +12931,59 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
+    getCoverage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Coverage"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getCoveragePsychics: {
+        parameters: {
+            query: {
+                /** @description An instant in the hour. */
+                at: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoveringPsychic"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
     getPsychicSchedule: {
         parameters: {
             query?: never;
@@ -12744,6 +13058,273 @@ export interface operations {
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicScheduleDays: {
+        parameters: {
+            query?: {
+                /** @description Default: today. */
+                from?: string;
+                /** @description Inclusive, at most 92 days. Default: 13 days after `from`. */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleDays"];
+                };
+            };
+            /** @description Unchanged since the version in `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    putPsychicScheduleDay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+                date: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScheduleDayInput"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleDays"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            412: components["responses"]["changed_meanwhile"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    deletePsychicScheduleDay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+                date: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleDays"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            412: components["responses"]["changed_meanwhile"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPsychicScheduleTimeOff: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TimeOffInput"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleDays"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            412: components["responses"]["changed_meanwhile"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicCalendarLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarLink"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPsychicCalendarLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewCalendarLink"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    deletePsychicCalendarLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                link: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            400: components["responses"]["validation"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };

@@ -171,6 +171,12 @@ export const catalog = {
   'segment.to_quarter': '{segment}: the end must be on a quarter hour',
   'segment.order': '{segment}: the end must be after the start',
   'segment.overlap': '{segment}: it overlaps another segment on that day',
+  'day.not_list': 'The segments must be a list',
+  'day.too_many': 'A day must not have more than {most} segments',
+  'day.from': '{segment}: the start must be a time on a quarter hour, such as 09:00',
+  'day.to': '{segment}: the end must be a time on a quarter hour, such as 17:00 or 24:00',
+  'day.zone': 'Must be a time zone such as America/New_York',
+  'day.ahead': 'Must be from yesterday to {most} days ahead',
 
   // account settings and the switch
   'account.blacklisted': 'The account is on the Blacklist, so nothing else can be changed.',

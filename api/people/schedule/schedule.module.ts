@@ -1,6 +1,13 @@
 import { Module } from '@nestjs/common';
+import { CoverageController } from './coverage.controller';
+import { CoverageService } from './coverage.service';
+import { ScheduleDaysController } from './schedule-days.controller';
+import { ScheduleDaysService } from './schedule-days.service';
 import { ScheduleController } from './schedule.controller';
 import { ScheduleService } from './schedule.service';
 
-@Module({ controllers: [ScheduleController], providers: [ScheduleService] })
+@Module({
+  controllers: [CoverageController, ScheduleController, ScheduleDaysController],
+  providers: [CoverageService, ScheduleDaysService, ScheduleService],
+})
 export class ScheduleModule {}

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { dayOf } from '../../../common/domain/new-york-time';
 import { parseSchedule, toWire } from '../../../common/domain/schedule-week';
 import type { Answer } from '../../platform/http/answer';
 import type { IfMatch } from '../../platform/http/etag';
@@ -9,6 +10,7 @@ import { lockPsychic } from '../../platform/accounts/psychic-lock.query';
 import type { SignedInActor } from '../../platform/access/actor';
 import type { ScheduleSegment } from './schedule.dto';
 import { changeVersioned, withVersion } from '../../platform/audit/versions';
+import { keepFormerWeek } from './schedule-days.query';
 import { findSegments, replaceSegments } from './schedule.query';
 
 @Injectable()
@@ -24,7 +26,7 @@ export class ScheduleService {
   }
 
   /**
-   * Replaces the week, in New York wall-clock time.
+   * Replaces the week, in New York wall-clock time, from today on: days before keep the week they had.
    * @throws InvalidInput naming every invalid segment
    * @throws ChangedMeanwhile the week no longer matches `ifMatch`
    */
@@ -40,6 +42,8 @@ export class ScheduleService {
       await lockPsychic(manager, id);
       return changeVersioned(manager, actor, ['schedule', id], ifMatch, async () => {
         const before = { segments: await findSegments(manager, id) };
+        if (JSON.stringify(before.segments) !== JSON.stringify(segments))
+          await keepFormerWeek(manager, id, { ...before, until: dayOf(new Date()) });
         await replaceSegments(manager, id, segments);
         return {
           body: toWire(segments),

@@ -37,6 +37,9 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   bulk_changes: {
     decisions: 'bulk_id psychic_id changed_by changed_at version before',
   },
+  calendar_links: {
+    profiles: 'psychic_id token_hash created_at',
+  },
   chat_messages: {
     chatTexts: 'chat_id number side client_id text sent_at',
   },
@@ -85,6 +88,9 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   },
   former_firsts: {
     readings: 'psychic_id customer_id first_at',
+  },
+  former_weeks: {
+    profiles: 'psychic_id until segments',
   },
   free_minute_credits: {
     gifts: 'id network customer_id psychic_id minutes credited_at gift_id',
@@ -234,6 +240,9 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   },
   saved_views: {
     settings: 'account_id views',
+  },
+  schedule_days: {
+    profiles: 'psychic_id date zone off segments',
   },
   schedule_segments: {
     profiles: 'psychic_id day number from_minute to_minute status',

@@ -1,0 +1,31 @@
+import type { Network } from '../../../common/brand/brands';
+import type { Period } from '../../../common/domain/pay-period';
+import { Parameters, within } from '../../platform/database/list';
+import type { Db } from '../../platform/database/db';
+
+/** Contacts of some weeks that began in an hour of a weekday. */
+export interface WeekdayHour {
+  /** 1 = Sunday. */
+  weekday: number;
+  hour: number;
+  contacts: number;
+  missed: number;
+  connected: number;
+  seconds: number;
+}
+
+/** Contacts by New York weekday and hour, psychic by psychic, using the index on time. */
+export function countWeekdayHours(db: Db, network: Network, window: Period): Promise<WeekdayHour[]> {
+  const parameters = new Parameters();
+  const name = parameters.add(network);
+  return db.query<WeekdayHour[]>(
+    `select extract(dow from local)::int + 1 as weekday, extract(hour from local)::int as hour, count(*)::int as contacts,
+            count(*) filter (where not connected)::int as missed, count(*) filter (where connected)::int as connected,
+            coalesce(sum(duration_seconds) filter (where connected), 0)::int as seconds
+       from (select r.started_at at time zone 'America/New_York' as local, r.connected, r.duration_seconds
+               from psychics p join readings r on r.psychic_id = p.account_id
+              where p.network = ${name} and r.voided_at is null and ${within('r.started_at', window, parameters)}) began
+      group by 1, 2`,
+    parameters.values,
+  );
+}
