@@ -167,7 +167,7 @@ describe('every route', () => {
       .replace('{delivery_id}', String(own))
       .replace('{attachment_id}', String(own))
       .replace('{code}', '10001')
-      .replace('{date}', '2100-01-01')
+      .replace('{date}', '2027-03-01')
       .replace('{period_to}', period.to)
       .replace('{qid}', String(question))
       .replace('{year}', '2026')

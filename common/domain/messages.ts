@@ -175,6 +175,7 @@ export const catalog = {
   'day.too_many': 'A day must not have more than {most} segments',
   'day.from': '{segment}: the start must be a time on a quarter hour, such as 09:00',
   'day.to': '{segment}: the end must be a time on a quarter hour, such as 17:00 or 24:00',
+  'day.status': '{segment}: the status must be A or O',
   'day.zone': 'Must be a time zone such as America/New_York',
   'day.ahead': 'Must be from yesterday to {most} days ahead',
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
+import { clockText } from './clock-text';
 import { addDays, type Day, weekdayOf } from './new-york-time';
 import {
   boundsOfDay,
-  clockText,
   type DatedDay,
   type DaySegment,
   parseDays,
@@ -193,12 +193,14 @@ describe('a submitted day', () => {
   it.each([
     ['text', 'text', 'segments', 'day.not_list'],
     [
+      'a day of 97 segments',
       Array.from({ length: 97 }, () => ({ from: '00:00', to: '24:00', status: 'A' })),
       'segments',
       'day.too_many',
     ],
     ['a short hour', [{ from: '9:00', to: '10:00' }], 'segments.0', 'day.from'],
     ['a start off the quarter hour', [{ from: '09:10', to: '10:00' }], 'segments.0', 'day.from'],
+    ['another status', [{ from: '09:00', to: '10:00', status: 'U' }], 'segments.0', 'day.status'],
     ['an end after midnight', [{ from: '09:00', to: '24:15' }], 'segments.0', 'day.to'],
     ['an end before the start', [{ from: '09:00', to: '00:00' }], 'segments.0', 'segment.order'],
     [

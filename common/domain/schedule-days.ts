@@ -204,10 +204,6 @@ export const lengthOf = (
     0,
   );
 
-/** `14:00`, `24:00` */
-export const clockText = (minutes: number): string =>
-  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
-
 function parseClock(value: unknown): number | undefined {
   const [, hours, minutes] = (typeof value === 'string' && /^(\d{2}):(\d{2})$/.exec(value)) || [];
   const total = Number(hours) * 60 + Number(minutes);
@@ -224,7 +220,8 @@ function parseDaySegment(row: unknown, number: number): DaySegment | Message {
   if (from === undefined) return message('day.from', { segment });
   if (to === undefined) return message('day.to', { segment });
   if (to <= from) return message('segment.order', { segment });
-  return { from, to, status: status === 'A' ? 'A' : 'O' };
+  if (status !== 'A' && status !== 'O') return message('day.status', { segment });
+  return { from, to, status };
 }
 
 /** The submitted segments of a day in order, or the errors keyed by `segments.` and the index. */

@@ -1,18 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../../common/ui/parts/Page';
 import { Changeable } from '../../../common/ui/parts/Changeable';
-import { useWeek } from '../../../common/ui/schedule/useWeek';
-import { WeekView } from '../../../common/ui/schedule/WeekView';
+import { ScheduleView } from '../../../common/ui/schedule/ScheduleView';
 import { usePsychic } from './usePsychic';
 
-/** The psychic's weekly schedule. */
+/** The psychic's schedule. */
 export function SchedulePage() {
   const { t } = useTranslation('admin');
   const { user_id: id, username } = usePsychic();
   usePageTitle(t('psychics.schedule_page', { username }));
   return (
     <Changeable rights={['decide']}>
-      <WeekView {...useWeek(id)} />
+      <ScheduleView key={id} psychicId={id} />
     </Changeable>
   );
 }

@@ -39,7 +39,7 @@ describe('days that differ from the week', () => {
   afterAll(() => test.stop());
 
   const call = (
-    method: string,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     body?: object,
     headers: Record<string, string> = {},

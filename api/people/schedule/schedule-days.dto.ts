@@ -64,7 +64,7 @@ export class ScheduleDaysQuery {
 
 export class ScheduleDayInput {
   /** The time zone of the day and its hours. Default: America/New_York. */
-  @ApiPropertyOptional({ example: 'America/Denver' })
+  @ApiPropertyOptional({ type: 'string', maxLength: 64, example: 'America/Denver' })
   @Allow()
   @ParsedLater()
   zone?: unknown;
@@ -76,7 +76,7 @@ export class ScheduleDayInput {
 }
 
 export class TimeOffInput {
-  @ApiProperty({ format: 'date', example: '2026-11-29' })
+  @ApiProperty({ type: 'string', format: 'date', example: '2026-11-29' })
   @Allow()
   @ParsedLater()
   from: unknown;
@@ -89,7 +89,7 @@ export class TimeOffInput {
   @ParsedLater()
   to: unknown;
   /** The time zone of the days. Default: America/New_York. */
-  @ApiPropertyOptional({ example: 'America/Denver' })
+  @ApiPropertyOptional({ type: 'string', maxLength: 64, example: 'America/Denver' })
   @Allow()
   @ParsedLater()
   zone?: unknown;

@@ -1,10 +1,10 @@
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { clockText } from '../../../common/domain/clock-text';
 import { message } from '../../../common/domain/messages';
 import { addDays, type Day, dayOf, newYork, newYorkIso } from '../../../common/domain/new-york-time';
 import {
   boundsOfDay,
-  clockText,
   type DatedDay,
   isZone,
   mostDaysAhead,
@@ -119,7 +119,8 @@ export class ScheduleDaysService {
     const days = valueOf(parseDays(input.from, input.to, mostDaysOff));
     requireSoon(days, 'to');
     const zone = zoneOf(input.zone);
-    const off = input.off !== false;
+    const off = input.off ?? true;
+    if (typeof off !== 'boolean') throw new InvalidInput({ off: message('flag') });
     return this.change(actor, id, ifMatch, days, off ? 'took days off' : 'took back days off', (manager) =>
       off ? takeOff(manager, id, days, zone) : takeBack(manager, id, days),
     );

@@ -227,6 +227,7 @@ describe('the description of request bodies', () => {
       .replace('{sid}', String(asked.statement))
       .replace('{qid}', String(asked.question))
       .replace('{connection_id}', String(chat.connectionId))
+      .replace('{date}', '2027-03-01')
       .replace('{link}', 'a link');
     const isFed = described[route]?.audience === 'integration';
     return test.call(isFed ? `${address}?dry_run=true` : address, {

@@ -60,6 +60,10 @@ describe('the description of the API', () => {
       username: 'own',
       availability: 'A',
     });
+    await test.db.query('insert into calendar_links (psychic_id, token_hash) values ($1, $2)', [
+      own,
+      hashToken('a link'),
+    ]);
     attachment = await addAttachment(test.db, await addContact(test.db));
     adjustment = await addLargeAdjustment(test.db, own);
     while ((await addGiftTemplate(test.db)) < own);
@@ -135,6 +139,7 @@ describe('the description of the API', () => {
         '{session_id}': await sessionId(),
         '{reading_id}': await readingId(),
         '{code}': '10001',
+        '{date}': '2027-03-01',
         '{link}': 'a link',
         '{token}': 'a link',
         '{key}': 'a key',

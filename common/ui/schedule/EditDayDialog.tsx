@@ -1,13 +1,12 @@
 import { Button } from '@mui/material';
-import { styled } from '@mui/material/styles';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { beforeSessionEnds } from '../../api/leaving';
 import type { WeekSegment } from '../../domain/schedule-week';
 import { Dialog } from '../parts/Dialog';
-import { SegmentFields } from './SegmentFields';
-import { dayName, dayOf, segmentProblems, withAdded, withDeleted } from './week-edit';
+import { DaySegments } from './DaySegments';
+import { dayName, dayOf } from './week-edit';
 
 interface EditDayDialogProps {
   /** 1 = Sunday … 7 = Saturday. */
@@ -21,38 +20,20 @@ interface EditDayDialogProps {
   onClose: (segmentsOfDay: WeekSegment[]) => void;
 }
 
-const SegmentList = styled('ol')({ margin: 0, padding: 0, listStyle: 'none' });
-const Empty = styled('p')({ margin: '0 0 12px', color: 'var(--ink2)' });
-
 /** Edits the segments of one day. There is no cancel: closing keeps the edits, and the page saves them. */
 export function EditDayDialog({ day, segments, open, onEdit, onClose }: EditDayDialogProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<WeekSegment[]>([]);
   const [wasOpen, setWasOpen] = useState(false);
-  /** The segment edited last: its error is announced. */
-  const [touched, setTouched] = useState<number>();
-  const list = useRef<HTMLOListElement>(null);
 
   if (open !== wasOpen) {
     setWasOpen(open);
-    if (open) {
-      setDraft(dayOf(segments, day));
-      setTouched(undefined);
-    }
+    if (open) setDraft(dayOf(segments, day));
   }
 
-  const problems = segmentProblems(draft);
-  const isWrong = touched !== undefined && problems[touched] !== undefined;
-  const alerting = isWrong ? touched : problems.findIndex((problem) => problem !== undefined);
-
-  const edit = (segmentsOfDay: WeekSegment[], index?: number) => {
+  const edit = (segmentsOfDay: WeekSegment[]) => {
     setDraft(segmentsOfDay);
-    setTouched(index);
     onEdit();
-  };
-  const remove = (index: number) => {
-    edit(withDeleted(draft, index));
-    list.current?.focus();
   };
   const close = () => onClose(dayOf(draft, day));
   useEffect(() => {
@@ -76,27 +57,7 @@ export function EditDayDialog({ day, segments, open, onEdit, onClose }: EditDayD
         </Button>
       }
     >
-      {draft.length === 0 && <Empty>{t('schedule.no_hours_yet')}</Empty>}
-      <SegmentList ref={list} tabIndex={-1} aria-label={t('schedule.segments', { day: dayName(day) })}>
-        {draft.map((segment, index) => (
-          <SegmentFields
-            key={segment.number}
-            segment={segment}
-            problem={problems[index]}
-            alerts={index === alerting}
-            autoFocus={index === touched}
-            onChange={(edited) => edit(draft.with(index, edited), index)}
-            onDelete={() => remove(index)}
-          />
-        ))}
-      </SegmentList>
-      <Button
-        variant="outlined"
-        startIcon={<span aria-hidden="true">+</span>}
-        onClick={() => edit(withAdded(draft, day), draft.length)}
-      >
-        {t('schedule.add')}
-      </Button>
+      <DaySegments key={String(open)} day={day} segments={draft} onEdit={edit} />
     </Dialog>
   );
 }

@@ -114,13 +114,18 @@ interface WeekViewProps extends Saving {
   report: Report<Versioned<ScheduleSegment[]>>;
 }
 
+/** The viewer's clock, and why the schedule is worth keeping. */
+export function ScheduleClock({ now }: { now: Date }) {
+  const { t } = useTranslation();
+  return <Clock>{t('schedule.clock', { time: instantInText(now.toISOString()), zone: zoneName() })}</Clock>;
+}
+
 /** A psychic's week, Sunday to Saturday, in the viewer's time zone. */
 export function WeekView({ psychicId, report, ...saving }: WeekViewProps) {
   const { t } = useTranslation();
   const now = useNow();
   return (
     <>
-      <Clock>{t('schedule.clock', { time: instantInText(now.toISOString()), zone: zoneName() })}</Clock>
       {report.data !== undefined && !report.stale ? (
         <EditedWeek key={psychicId} schedule={report.data} now={now} {...saving} />
       ) : (

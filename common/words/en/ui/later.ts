@@ -3,6 +3,7 @@ import { listBar } from './list-bar';
 import { passwordLink } from './password-link';
 import { pay } from './pay';
 import { pendingEmail } from './pending-email';
+import { scheduleDays } from './schedule-days';
 import { security } from './security';
 import { sessions } from './sessions';
 
@@ -13,6 +14,7 @@ export const later = {
   password_link: passwordLink,
   pay,
   pending_email: pendingEmail,
+  schedule_days: scheduleDays,
   security,
   sessions,
 } as const;
