@@ -7,6 +7,7 @@ import { Deciding1763856000000 } from '../../../migrations/1763856000000-Decidin
 import { Photos1763942400000 } from '../../../migrations/1763942400000-Photos';
 import { Actors1764028800000 } from '../../../migrations/1764028800000-Actors';
 import { Graphemes1764030600000 } from '../../../migrations/1764030600000-Graphemes';
+import { PushDeviceRow, PushSettingsRow } from '../../identity/push/push-rows.entity';
 import { SavedViewsRow } from '../../identity/views/saved-views.entity';
 import { Versions1764040000000 } from '../../../migrations/1764040000000-Versions';
 import { SwitchTimes1764050000000 } from '../../../migrations/1764050000000-SwitchTimes';
@@ -75,6 +76,7 @@ import { PayVersions1764380200000 } from '../../../migrations/1764380200000-PayV
 import { PayRuns1764380300000 } from '../../../migrations/1764380300000-PayRuns';
 import { Applicants1764391000000 } from '../../../migrations/1764391000000-Applicants';
 import { Locales1764391200000 } from '../../../migrations/1764391200000-Locales';
+import { Pushes1764392000000 } from '../../../migrations/1764392000000-Pushes';
 import { SamePerson1764390000000 } from '../../../migrations/1764390000000-SamePerson';
 import { FirstDays1764391100000 } from '../../../migrations/1764391100000-FirstDays';
 import { AdjustmentEntity } from '../../records/pay/adjustment.entity';
@@ -195,6 +197,8 @@ const entities = [
   RecoveryLink,
   RecoveryRequest,
   ReportingThreshold,
+  PushDeviceRow,
+  PushSettingsRow,
   SavedViewsRow,
   ScheduleSegmentRow,
   SecondFactor,
@@ -285,6 +289,7 @@ const migrations = [
   Applicants1764391000000,
   FirstDays1764391100000,
   Locales1764391200000,
+  Pushes1764392000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
