@@ -1,4 +1,5 @@
 import { type Network, networks } from '../brand/brands';
+import { type Locale, localeField } from './locales';
 import { message } from './messages';
 import {
   choice,
@@ -53,6 +54,8 @@ export interface ApplicationDraft {
   /** The step that is shown, counted from 0. */
   step: number;
   answers: DraftAnswers;
+  /** Of the page with the form; English by default. */
+  locale?: Locale;
   /** What an earlier call answered: the same draft is changed. */
   key?: string;
 }
@@ -91,5 +94,6 @@ export const parseDraft = (input: unknown): Parsed<ApplicationDraft> =>
     ),
     step,
     answers,
+    locale: localeField,
     key: optional(text({ invalid: message('not_text', { field: 'key' }), most: longText })),
   });
