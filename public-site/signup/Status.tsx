@@ -17,6 +17,7 @@ import { dismissAll, failureNotices } from '../../common/ui/parts/notices';
 import { usePageTitle } from '../../common/ui/parts/Page';
 import { ErrorState, LoadingRows } from '../../common/ui/parts/States';
 import { instantInText } from '../../common/ui/time-of-day';
+import { languageTag } from '../../common/words';
 import { useLinkForm } from '../auth/useLinkForm';
 import { FieldsBesideText, LinkSheet } from './form-look';
 import { LinkOver } from './LinkOver';
@@ -174,7 +175,9 @@ function DeclinedStatus({ status }: { status: ApplicationStatus }) {
         <p>
           {apply_again_on === null
             ? t('application.again_any')
-            : t('application.again_from', { day: longDay(apply_again_on) })}
+            : t('application.again_from', {
+                day: longDay(apply_again_on, languageTag()),
+              })}
         </p>
         <WhomToAsk number={number} phone={brands[network].supportPhone} />
       </LinkSheet>
