@@ -1,5 +1,6 @@
 import { type Network, networks } from '../brand/brands';
-import { type Locale, localeField } from './locales';
+import { localeField } from './locale-field';
+import type { Locale } from './locales';
 import { message } from './messages';
 import {
   choice,

@@ -1,4 +1,5 @@
-import { type Locale, localeField } from './locales';
+import { localeField } from './locale-field';
+import type { Locale } from './locales';
 import { message } from './messages';
 import { flag, optional, type Parsed, parseForm, type FieldRule, text } from './parsing';
 import { newEmail } from './person-rules';

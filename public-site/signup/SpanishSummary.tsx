@@ -7,12 +7,7 @@ const SummaryBox = styled('section')({
   '& h2': { margin: '0 0 8px', fontSize: 18, lineHeight: '26px' },
   '& p': { margin: '0 0 10px' },
   '& ul': { display: 'grid', gap: 8, margin: '0 0 12px', paddingLeft: 22 },
-  '& a': {
-    display: 'inline-block',
-    minHeight: touchHeight,
-    lineHeight: `${touchHeight}px`,
-    color: 'var(--primary)',
-  },
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: touchHeight, color: 'var(--primary)' },
 });
 
 /** What the agreement says, before its English text. */

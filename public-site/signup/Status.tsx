@@ -129,7 +129,7 @@ function WelcomeStatus({ status }: { status: ApplicationStatus }) {
         )}
       </div>
       <LinkSheet>
-        <h3>{t('application.first_steps')}</h3>
+        <h2>{t('application.first_steps')}</h2>
         <NumberedSteps
           steps={[
             username === ''
@@ -167,11 +167,11 @@ function DeclinedStatus({ status }: { status: ApplicationStatus }) {
       <LinkSheet>
         {reason !== null && (
           <>
-            <h3>{t('application.why')}</h3>
+            <h2>{t('application.why')}</h2>
             <p className="quote">{reason}</p>
           </>
         )}
-        <h3>{t('application.again')}</h3>
+        <h2>{t('application.again')}</h2>
         <p>
           {apply_again_on === null
             ? t('application.again_any')

@@ -9,14 +9,12 @@ import { type Locale, locales } from '../../common/domain/locales';
 import { addWords, words } from '../../common/words';
 import { publicSite } from '../words/en';
 import { signUp } from '../words/en/sign-up';
-import { addSpanish } from '../words/es';
 import { page } from '../words/es/page';
 import { SignUpFrame } from './SignUpFrame';
 import { Wizard } from './Wizard';
 
 addWords('public', publicSite);
 addWords('sign_up', signUp);
-addSpanish();
 
 export { page as spanishPage };
 
@@ -37,6 +35,7 @@ function firstStepOf(network: Network): string {
 
 /** The HTML of each brand's sign-up in each language with its first step, for people to type in before the script has arrived. */
 export async function renderFirstSteps(): Promise<{ network: Network; locale: Locale; html: string }[]> {
+  (await import('../words/es')).addSpanish();
   const made = [];
   for (const locale of locales) {
     await words.changeLanguage(locale);

@@ -11,8 +11,8 @@ export const application: Translation<typeof english> = {
     decided: 'Decidida',
   },
   done: 'listo',
-  by_phone: 'Un gerente la lee y te llama. Espera la llamada antes del {until}.',
-  by_email: 'Un gerente la lee y te escribe. Espera el correo antes del {until}.',
+  by_phone: 'Un gerente la lee. A más tardar el {until} te llama.',
+  by_email: 'Un gerente la lee. A más tardar el {until} te escribe.',
   late: 'Está tardando más de lo normal. No te hemos olvidado; llámanos si quieres.',
   will_answer: 'Recibirás la respuesta por correo electrónico, sea cual sea. También aparecerá aquí.',
   next: 'Qué sigue',
@@ -32,7 +32,7 @@ export const application: Translation<typeof english> = {
   },
   says: {
     reviewing: 'Por ahora no tienes que hacer nada. Esta página siempre está al día; guarda su enlace.',
-    welcome: 'Tu cuenta se activó el {at}.',
+    welcome: 'El {at} se activó tu cuenta.',
     declined:
       'Gracias por el tiempo y el cuidado que le dedicaste. En este momento no podemos ofrecerte un lugar.',
   },
