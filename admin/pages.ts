@@ -34,6 +34,7 @@ export const pages = [
     'pay_prepare',
     lazyPage('/pay/terms', () => import('./resources/pay'), 'TermsPage'),
   ),
+  lazyPage('/coverage', () => import('./coverage'), 'CoveragePage'),
   lazyPage('/problem', () => import('./problem'), 'ProblemPage'),
   lazyPage('/edit_profile', () => import('./profile'), 'ManagerProfilePage'),
   forRight(

@@ -1,6 +1,5 @@
 import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '../common/api/api-error';
-import { toWire } from '../common/domain/schedule-week';
 import { dismissAll, useNotices } from '../common/ui/parts/notices';
 import {
   answered,
@@ -140,12 +139,11 @@ it('isolates a member name’s text direction in a sentence', () => {
 });
 
 it('shows the end of scheduled hours', async () => {
-  const week = toWire(
-    Array.from({ length: 7 }, (_, n) => ({ day: n + 1, number: 1, from: 0, to: 1440, status: 'A' as const })),
-  );
-  const schedule = { data: week, response: { headers: { get: () => null } } } as never;
+  const hour = (later: number) => new Date(Date.now() + later * 3_600_000).toISOString();
+  const days = { days: [], spans: [{ from: hour(-1), to: hour(1), status: 'A' }] };
+  const schedule = { data: days, response: { headers: { get: () => null } } } as never;
   load.mockImplementation((path) =>
-    Promise.resolve(String(path).endsWith('/schedule') ? schedule : answered([])),
+    Promise.resolve(String(path).endsWith('/schedule/days') ? schedule : answered([])),
   );
   open();
   hear('chat', null);

@@ -27,7 +27,7 @@ test(
       ],
     });
     await tell(page, path, hours(10));
-    await page.goto('/psychic/schedule');
+    await page.goto('/psychic/schedule?week=every');
     const dialog = page.getByRole('dialog');
     const save = button(page, 'Save Schedule');
     const unsaved = page.getByText('Unsaved: Monday');

@@ -82,7 +82,7 @@ test('the schedule is shown in the viewer’s time zone, and saved back to New Y
       timezoneId: zone,
     });
     const here = await context.newPage();
-    await here.goto('/psychic/schedule');
+    await here.goto('/psychic/schedule?week=every');
     await expect(button(here, 'Edit Sunday')).toBeVisible();
     const now = Date.now();
     const shift = wall(zone, now) - wall('America/New_York', now);

@@ -209,7 +209,7 @@ test(
 test('the schedule is saved, a problem is reported, and the contact is the manager', async ({
   psychic: page,
 }) => {
-  await page.goto('/psychic/schedule');
+  await page.goto('/psychic/schedule?week=every');
   await button(page, 'Edit Tuesday').click();
   const dialog = page.getByRole('dialog', { name: 'EDIT SCHEDULE FOR TUESDAY', exact: true });
   await dialog.getByLabel('Status, segment 1').selectOption({ label: 'On Alert' });

@@ -96,7 +96,7 @@ test('header, tabs, and the page’s request do not wait for the record', async 
 
 test('a page’s code is preloaded before its link is clicked', async ({ manager: page }) => {
   const id = await psychicId(page, 'psychic');
-  await page.goto(`/psychics/${id}/schedule`);
+  await page.goto(`/psychics/${id}/schedule?week=every`);
   const tab = page.getByRole('link', { name: 'Login History' });
   const code = (name: string) => page.waitForRequest(new RegExp(`/${name}-[\\w-]+\\.js$`));
   const logins = code('LoginsPage');
@@ -518,7 +518,7 @@ test('the schedule in the viewer’s time zone', async ({ manager: page }) => {
     from: string;
   }[];
   await threeHoursBehind(page);
-  await page.goto(`/psychics/${id}/schedule`);
+  await page.goto(`/psychics/${id}/schedule?week=every`);
   await expect(page.getByText(/^My current local time: .*Pacific/)).toBeVisible();
   const from = new Date(new Date(segments[0]?.from ?? '').getTime() - 3 * 3_600_000);
   const text = from.toLocaleTimeString('en-US', { timeZone: 'UTC', hour: '2-digit', minute: '2-digit' });

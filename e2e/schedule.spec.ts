@@ -52,7 +52,7 @@ test.describe('the schedule editor', () => {
       { day: 2, number: 2, from: at(2, 14), to: at(2, 15), status: 'O' },
     ];
     await tell(page, `/api/psychics/${id}/schedule`, { schedule: monday });
-    await page.goto(`/psychics/${id}/schedule`);
+    await page.goto(`/psychics/${id}/schedule?week=every`);
     await expect(page.getByText(/We recommend keeping the\s+schedule updated/)).toBeVisible();
     await expect(dayOf(page, 'Monday')).toContainText('Available, 07:00 AM – 11:00 AM');
     await expect(dayOf(page, 'Monday')).toContainText('On Alert, 11:00 AM – 12:00 PM');
@@ -122,7 +122,7 @@ test.describe('the schedule editor', () => {
 
   test('an empty week can be filled, and emptied again', async ({ manager: page }) => {
     const id = await psychicId(page, newcomer);
-    await page.goto(`/psychics/${id}/schedule`);
+    await page.goto(`/psychics/${id}/schedule?week=every`);
     await expect(page.getByText('No hours', { exact: true })).toHaveCount(7);
     await expectFits(page);
     const dialog = editor(page, 'SATURDAY');

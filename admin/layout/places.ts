@@ -20,6 +20,7 @@ export const places: readonly (readonly MenuPlace[])[] = [
     { to: '/customers', name: 'customers', icon: 'person' },
     { to: '/contacts', name: 'contacts', icon: 'inbox', key: 'c' },
     { to: '/approvals', name: 'approvals', icon: 'approvals', key: 'a' },
+    { to: '/coverage', name: 'coverage', icon: 'schedule' },
     { to: '/pay', name: 'pay', icon: 'pay', right: 'pay_prepare' },
     { to: '/statistics', name: 'statistics', icon: 'statistics', key: 's' },
   ],

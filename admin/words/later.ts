@@ -10,6 +10,7 @@ import { pay } from './pay';
 import { payYear } from './pay-year';
 import { psychicPay } from './psychic-pay';
 import { readingCounts } from './reading-counts';
+import { coverage } from './coverage';
 import { referrals } from './referrals';
 import { rights } from './rights';
 import { secondFactor } from './second-factor';
@@ -30,6 +31,7 @@ export const later = {
   pay_year: payYear,
   psychic_pay: psychicPay,
   reading_counts: readingCounts,
+  coverage,
   referrals,
   rights,
   second_factor: secondFactor,

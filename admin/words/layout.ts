@@ -93,6 +93,7 @@ export const layout = {
     integrations: 'Integrations',
     audit_log: 'Audit Log',
     operations: 'Operations',
+    coverage: 'Coverage',
     referrals: 'Referral Codes',
     managers: 'Managers',
     profile: 'Profile',

@@ -71,3 +71,10 @@ export const makeCalendarLink = async (id: number): Promise<string> =>
 
 export const removeCalendarLink = (id: number) =>
   client.DELETE('/api/psychics/{id}/calendar_link', { params: { path: { id } } });
+
+export type CoverageHour = Schemas['CoverageHour'];
+
+export const coverageQuery = () => queries.queryOptions('get', '/api/coverage', {});
+
+export const coveringPsychicsQuery = (at: string) =>
+  queries.queryOptions('get', '/api/coverage/psychics', { params: { query: { at } } });

@@ -6110,7 +6110,7 @@ export interface components {
              * @description The time zone of the day and its hours. Default: America/New_York.
              * @example America/Denver
              */
-            zone?: Record<string, never>;
+            zone?: string;
             /** @description The day's own hours, at most 96; an empty list is a day without hours. */
             segments: components["schemas"]["DaySegmentRow"][];
         };
@@ -6119,7 +6119,7 @@ export interface components {
              * Format: date
              * @example 2026-11-29
              */
-            from: Record<string, never>;
+            from: string;
             /**
              * Format: date
              * @description Inclusive, at most 62 days
@@ -6130,7 +6130,7 @@ export interface components {
              * @description The time zone of the days. Default: America/New_York.
              * @example America/Denver
              */
-            zone?: Record<string, never>;
+            zone?: string;
             /** @description `false` takes the days off back; hours that a day had of its own count again. Default: true. */
             off?: boolean;
         };

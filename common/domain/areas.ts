@@ -53,6 +53,7 @@ export const managerPages = [
   '/readings',
   '/readings/by_customer',
   '/readings/by_psychic',
+  '/coverage',
   '/referrals',
   '/statistics',
 ] as const;

@@ -1,56 +1,39 @@
-import fc from 'fast-check';
-import type { WeekSegment } from '../../domain/schedule-week';
-import { scheduledUntil } from './useScheduledUntil';
+import { DateTime } from 'luxon';
+import type { ScheduledSpan } from '../../domain/schedule-days';
+import { viewerTime } from '../format';
+import { scheduleAt } from './useScheduledUntil';
 
-const hours = (day: number, from: number, to: number, status: 'A' | 'O' = 'A'): WeekSegment => ({
-  day,
-  number: 1,
-  from: from * 60,
-  to: to * 60,
+/** A Monday. */
+const monday = DateTime.local(2026, 11, 23);
+const at = (day: number, hour: number): DateTime => monday.plus({ days: day }).set({ hour });
+const hours = (from: DateTime, to: DateTime, status: 'A' | 'O' = 'A'): ScheduledSpan => ({
+  from: from.toMillis(),
+  to: to.toMillis(),
   status,
 });
-/** Minutes since the start of Sunday. */
-const at = (day: number, hour: number): number => ((day - 1) * 24 + hour) * 60;
+const shown = (time: DateTime): string => viewerTime(time.toISO() ?? '');
 
 describe('the end of scheduled availability', () => {
   it.each([
-    ['inside hours', [hours(2, 9, 17)], at(2, 9), 17],
-    ['at their end', [hours(2, 9, 17)], at(2, 17), undefined],
-    ['on alert', [hours(2, 9, 17, 'O')], at(2, 10), undefined],
-    ['before adjacent hours', [hours(2, 9, 12), hours(2, 12, 14)], at(2, 9), 14],
-    ['across midnight', [hours(2, 20, 24), hours(3, 0, 2)], at(2, 23), 2],
-    ['from Saturday to Sunday', [hours(7, 20, 24), hours(1, 0, 3)], at(7, 21), 3],
-    ['before a whole day', [hours(2, 20, 24), hours(3, 0, 24)], at(2, 21), 0],
-  ])('%s', (_, week, now, until) => {
-    expect(scheduledUntil(week, now)).toBe(until === undefined ? undefined : until * 60);
+    ['inside hours', hours(at(0, 9), at(0, 17)), at(0, 9), at(0, 17)],
+    ['at their end', hours(at(0, 9), at(0, 17)), at(0, 17), undefined],
+    ['on alert', hours(at(0, 9), at(0, 17), 'O'), at(0, 10), undefined],
+    ['across midnight', hours(at(0, 20), at(1, 2)), at(0, 23), at(1, 2)],
+    ['around the clock', hours(at(-1, 0), at(15, 0)), at(0, 21), undefined],
+  ])('%s', (_, span, now, until) => {
+    expect(scheduleAt([span], now).until).toBe(until && shown(until));
   });
+});
 
-  it('is the first minute without hours, checked minute by minute', () => {
-    const quarter = fc.integer({ min: 0, max: 95 });
-    const segment = fc
-      .tuple(fc.integer({ min: 1, max: 7 }), quarter, quarter, fc.constantFrom('A' as const, 'O' as const))
-      .map(([day, one, other, status]) => ({
-        day,
-        number: 1,
-        from: Math.min(one, other) * 15,
-        to: (Math.max(one, other) + 1) * 15,
-        status,
-      }));
-    fc.assert(
-      fc.property(fc.array(segment, { maxLength: 30 }), fc.integer({ min: 0, max: 10_079 }), (week, now) => {
-        const open = new Set(
-          week
-            .filter(({ status }) => status === 'A')
-            .flatMap(({ day, from, to }) =>
-              Array.from({ length: to - from }, (_, n) => ((day - 1) * 1440 + from + n) % 10_080),
-            ),
-        );
-        let end = now;
-        while (open.has(end % 10_080) && end < now + 10_080) end += 1;
-        const until = scheduledUntil(week, now);
-        if (!open.has(now)) expect(until).toBeUndefined();
-        else if (end < now + 10_080) expect(until).toBe(end % 1440);
-      }),
-    );
+describe('the next scheduled hours', () => {
+  it.each([
+    ['later today', [hours(at(0, 9), at(0, 17))], at(0, 8), [60, 0, 'Monday']],
+    ['at their start', [hours(at(0, 9), at(0, 17))], at(0, 9), undefined],
+    ['tomorrow', [hours(at(0, 9), at(0, 10)), hours(at(1, 9), at(1, 10))], at(0, 10), [1380, 1, 'Tuesday']],
+    ['never on alert', [hours(at(0, 9), at(0, 17), 'O')], at(0, 8), undefined],
+    ['never without a schedule', [], at(0, 8), undefined],
+  ])('begin %s', (_, spans, now, expected) => {
+    const { begins } = scheduleAt(spans, now);
+    expect(begins && [begins.inMinutes, begins.inDays, begins.weekday]).toEqual(expected);
   });
 });

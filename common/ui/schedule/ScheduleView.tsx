@@ -2,6 +2,7 @@ import { Button, IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { scheduleDaysQuery } from '../../api/schedules';
 import { useReportQuery } from '../../api/useReportQuery';
 import { onPhone, touchHeight } from '../../brand/sizes';
@@ -101,7 +102,9 @@ export function ScheduleView({ psychicId }: { psychicId: number }) {
   const now = useNow();
   const zone = viewerZone();
   const today = todayIn(zone, now);
-  const [shown, setShown] = useState<'dated' | 'every'>('dated');
+  const [address, setAddress] = useSearchParams();
+  const shown = address.get('week') === 'every' ? 'every' : 'dated';
+  const setShown = (next: typeof shown) => setAddress(next === 'every' ? { week: next } : {}, { replace: true });
   const [later, setLater] = useState(0);
   const [isTakingOff, setIsTakingOff] = useState(false);
   const change = useScheduleDays(psychicId);
