@@ -3,6 +3,8 @@ import { ApiError } from '../common/api/api-error';
 import { dismissAll, useNotices } from '../common/ui/parts/notices';
 import {
   answered,
+  isScheduleDays,
+  noHours,
   answerSign,
   chat,
   close,
@@ -142,9 +144,7 @@ it('shows the end of scheduled hours', async () => {
   const hour = (later: number) => new Date(Date.now() + later * 3_600_000).toISOString();
   const days = { days: [], spans: [{ from: hour(-1), to: hour(1), status: 'A' }] };
   const schedule = { data: days, response: { headers: { get: () => null } } } as never;
-  load.mockImplementation((path) =>
-    Promise.resolve(String(path).endsWith('/schedule/days') ? schedule : answered([])),
-  );
+  load.mockImplementation((path) => Promise.resolve(isScheduleDays(path) ? schedule : answered([])));
   open();
   hear('chat', null);
   expect(await screen.findByText(/^Available since .*\. Your schedule ends at /)).toBeTruthy();
@@ -187,6 +187,7 @@ it('restores the summary after a reload, until it has been read', async () => {
   // the New York day has ended in the meantime
   load.mockImplementation((path, ...rest) => {
     const { query } = (rest as unknown as [{ params: { query?: { start_date: string } } }])[0].params;
+    if (isScheduleDays(path)) return Promise.resolve(noHours);
     return Promise.resolve(
       answered(String(path).endsWith('/messages') || query?.start_date !== '2026-03-03' ? [] : [ended(late)]),
     );

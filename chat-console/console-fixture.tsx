@@ -41,7 +41,10 @@ export let answerSign: (sign: ChatSign | null) => void = () => undefined;
 
 export const [load, post] = [jest.spyOn(api, 'GET'), jest.spyOn(api, 'POST')];
 export const close = jest.spyOn(window, 'close').mockImplementation(() => undefined);
+export const isScheduleDays = (path: unknown): boolean => String(path).endsWith('/schedule/days');
 export const answered = (data: unknown) => ({ data, response: { headers: new Map() } }) as never;
+/** No hours are scheduled. */
+export const noHours = answered({ days: [], spans: [] });
 
 /** The server's data, and the connection to it. */
 export const server = {
@@ -97,7 +100,11 @@ export const ended = (more: Partial<Chat> = {}): Chat =>
 
 export function serve(): void {
   load.mockImplementation((path) =>
-    Promise.resolve(answered(String(path).endsWith('/messages') ? server.said : server.chats)),
+    Promise.resolve(
+      isScheduleDays(path)
+        ? noHours
+        : answered(String(path).endsWith('/messages') ? server.said : server.chats),
+    ),
   );
   post.mockImplementation((path, ...rest) => {
     if (!server.isReached) return Promise.reject(ApiError.withoutAnswer(new TypeError('no line')));

@@ -402,7 +402,11 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
     { segments: [{ from: '09:00', to: '10:00', status: 'A' }] },
   ],
   'DELETE /api/psychics/{id}/schedule/days/{date}': ['own', 'changed a day of the schedule'],
-  'POST /api/psychics/{id}/schedule/time_off': ['own', 'took days off', { from: '2027-03-01', to: '2027-03-02' }],
+  'POST /api/psychics/{id}/schedule/time_off': [
+    'own',
+    'took days off',
+    { from: '2027-03-01', to: '2027-03-02' },
+  ],
   'GET /api/psychics/{id}/calendar_link': 'psychic',
   'POST /api/psychics/{id}/calendar_link': ['psychic', 'made a calendar link'],
   'DELETE /api/psychics/{id}/calendar_link': ['psychic', 'removed the calendar link'],

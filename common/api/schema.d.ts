@@ -6125,7 +6125,7 @@ export interface components {
              * @description Inclusive, at most 62 days
              * @example 2026-12-05
              */
-            to: Record<string, never>;
+            to: string;
             /**
              * @description The time zone of the days. Default: America/New_York.
              * @example America/Denver

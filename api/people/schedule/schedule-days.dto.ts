@@ -81,6 +81,7 @@ export class TimeOffInput {
   @ParsedLater()
   from: unknown;
   @ApiProperty({
+    type: 'string',
     format: 'date',
     example: '2026-12-05',
     description: `Inclusive, at most ${mostDaysOff} days`,

@@ -104,7 +104,8 @@ export function ScheduleView({ psychicId }: { psychicId: number }) {
   const today = todayIn(zone, now);
   const [address, setAddress] = useSearchParams();
   const shown = address.get('week') === 'every' ? 'every' : 'dated';
-  const setShown = (next: typeof shown) => setAddress(next === 'every' ? { week: next } : {}, { replace: true });
+  const setShown = (next: typeof shown) =>
+    setAddress(next === 'every' ? { week: next } : {}, { replace: true });
   const [later, setLater] = useState(0);
   const [isTakingOff, setIsTakingOff] = useState(false);
   const change = useScheduleDays(psychicId);
