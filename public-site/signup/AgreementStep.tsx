@@ -2,11 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { Network } from '../../common/brand/brands';
 import { AgreementTick } from './AgreementTick';
 import { Documents } from './Documents';
+import { PasswordLines, passwords } from './PasswordLines';
+import { PinLine } from './PhoneLines';
 import { ProofBox } from './ProofBox';
+import { SsnField } from './SsnField';
 import type { StepProps } from './step';
 import type { ProofState } from './useProof';
 
-interface AgreementStepProps extends Pick<StepProps, 'form'> {
+interface AgreementStepProps extends StepProps {
   network: Network;
   proof: ProofState;
   onProveAgain: () => void;
@@ -14,12 +17,15 @@ interface AgreementStepProps extends Pick<StepProps, 'form'> {
 
 const ticks = ['agree_psychic_agreement', 'agree_privacy', 'confirm_adult', 'confirm_psychic'] as const;
 
-/** The documents, the agreements, and the bot check. */
-export function AgreementStep({ form, network, proof, onProveAgain }: AgreementStepProps) {
+/** The secrets of a restored form, the documents, the agreements, and the bot check. */
+export function AgreementStep({ form, checks, missed, network, proof, onProveAgain }: AgreementStepProps) {
   const { t } = useTranslation('sign_up');
   const { values, errors, set } = form;
   return (
     <>
+      <PasswordLines form={form} fields={passwords.filter((field) => missed.includes(field))} />
+      {missed.includes('pin') && <PinLine form={form} phonePin={checks.phonePin} />}
+      {missed.includes('ssn') && <SsnField form={form} />}
       <Documents network={network} />
       {ticks.map((name) => (
         <AgreementTick

@@ -38,9 +38,9 @@ export function Continue({ link, network, onNetwork }: ContinueProps) {
     dismissAll();
     setRunning(true);
     try {
-      const { answers, key, network: of } = await continueDraft(link);
+      const { answers, key, network: of, step } = await continueDraft(link);
       const { invitation, ...values } = answers as Record<string, unknown>;
-      keepAnswers(of, { ...noAnswers, ...values });
+      keepAnswers(of, { ...noAnswers, ...values }, step);
       keepDraftKey(of, key);
       const mark = typeof invitation === 'string' ? `${invitationMark}${invitation}` : '';
       window.location.assign(`${signUpAddress(of)}${mark}`);
@@ -83,7 +83,7 @@ export function Continue({ link, network, onNetwork }: ContinueProps) {
                 variant="contained"
                 onPress={() => void goOn()}
               >
-                {t('continuing.go_on')}
+                {t('continuing.go_on', { step: draft.step + 1 })}
               </ChangeButton>
             </div>
           </>

@@ -28,6 +28,24 @@ const DocumentBox = styled('div')({
   [onPhone]: { '& header a': { width: '100%', marginLeft: 0 }, '& iframe': { height: '80dvh' } },
 });
 
+/** Lets a framed document use the fonts of this page: by itself it loads nothing. */
+function shareFonts(framed: Document | null): void {
+  const rules = Array.from(document.styleSheets).flatMap(({ cssRules }) => Array.from(cssRules));
+  for (const rule of rules)
+    if (rule instanceof CSSFontFaceRule) {
+      const [family, source, unicodeRange, weight] = [
+        'font-family',
+        'src',
+        'unicode-range',
+        'font-weight',
+      ].map((name) => rule.style.getPropertyValue(name));
+      if (framed && family && source)
+        framed.fonts.add(
+          new FontFace(family, source, { ...(unicodeRange && { unicodeRange }), ...(weight && { weight }) }),
+        );
+    }
+}
+
 /** The documents to agree to: a frame shows one at a time. */
 export function Documents({ network }: { network: Network }) {
   const { t } = useTranslation('sign_up');
@@ -86,7 +104,12 @@ export function Documents({ network }: { network: Network }) {
           {t('open_document')}
         </a>
       </header>
-      <iframe key={shown.name} title={shown.title} src={agreementAddress(shown.name, network)} />
+      <iframe
+        key={shown.name}
+        title={shown.title}
+        src={agreementAddress(shown.name, network)}
+        onLoad={({ currentTarget }) => shareFonts(currentTarget.contentDocument)}
+      />
     </DocumentBox>
   );
 }

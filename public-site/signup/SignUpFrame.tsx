@@ -8,8 +8,15 @@ import { companyHere } from './company';
 import { loginAddress } from './login-address';
 import { SignUpFoot, SignUpHead, Root } from './frame-style';
 
+interface SignUpFrameProps {
+  network: Network;
+  /** Whether the page is a part of applying. */
+  isApply?: boolean;
+  children: ReactNode;
+}
+
 /** A brand's page: its name, links to its other pages, and the support's phone number. */
-export function SignUpFrame({ network, children }: { network: Network; children: ReactNode }) {
+export function SignUpFrame({ network, isApply = false, children }: SignUpFrameProps) {
   const { t } = useTranslation('sign_up');
   const brand = brands[network];
   const { look } = brand.pages;
@@ -30,7 +37,7 @@ export function SignUpFrame({ network, children }: { network: Network; children:
           </a>
           <nav aria-label={t('main')}>
             <a href={addressOf(network, '')}>{t('home')}</a>
-            <a href={addressOf(network, 'apply')} aria-current="true">
+            <a href={addressOf(network, 'apply')} aria-current={isApply ? 'true' : undefined}>
               {t('apply')}
             </a>
             <a href={loginAddress()}>{t('login')}</a>

@@ -17,7 +17,7 @@ function firstStepOf(network: Network): string {
     <CacheProvider value={createCache({ key: 'css', nonce: marks.nonce })}>
       <ThemeProvider theme={makeTheme('light', network)}>
         <CssBaseline />
-        <SignUpFrame network={network}>
+        <SignUpFrame network={network} isApply>
           <Wizard network={network} />
         </SignUpFrame>
       </ThemeProvider>

@@ -12,7 +12,7 @@ addWords('sign_up', signUp);
 /** The application to a brand. */
 export function SignUpPage({ network }: { network: Network }) {
   return (
-    <SignUpFrame network={network}>
+    <SignUpFrame network={network} isApply>
       <Wizard network={network} />
     </SignUpFrame>
   );

@@ -14,7 +14,7 @@ addWords('sign_up', signUp);
 export function ContinuePage({ link }: { link: string }) {
   const [network, setNetwork] = useState(networkOfHost(window.location.hostname));
   return (
-    <SignUpFrame network={network}>
+    <SignUpFrame network={network} isApply>
       <Continue link={link} network={network} onNetwork={setNetwork} />
     </SignUpFrame>
   );
