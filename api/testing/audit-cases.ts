@@ -396,6 +396,19 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     await withReading(scene);
     return { path: { connection_id: scene.id }, on: null, after: { connection_id: scene.id } };
   },
+  'DELETE /api/psychics/{id}/pause': async (scene) => {
+    const until = '2026-11-26T20:40:00.000Z';
+    await scene.test.db.query(
+      `update psychics set availability = 'O', chosen_availability = 'O', availability_cause = 'break',
+              pause_until = $2, paused_choice = 'U', paused_cause = 'psychic' where account_id = $1`,
+      [scene.id, until],
+    );
+    return {
+      as: 'psychic',
+      before: { availability: 'O', chosenAvailability: 'O', pauseUntil: until },
+      after: { availability: 'U', chosenAvailability: 'U', pauseUntil: null },
+    };
+  },
   'DELETE /api/psychics/{id}/image': async ({ test, id, managerCookie }) => {
     await test.call(`/api/psychics/${id}/image`, {
       method: 'PUT',
@@ -461,12 +474,12 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     return {
       path: { id: contact_id },
       on: null,
-      after: { id: expect.any(Number) as number, email: 'ana@x.example', contact_id },
+      after: { id: expect.any(Number) as number, email: 'ana@x.example', locale: 'en', contact_id },
     };
   },
   'POST /api/invitations': async ({ test }) => {
     await test.db.query('delete from invitations');
-    return { on: null, after: { id: expect.any(Number) as number, email: 'luz@x.example' } };
+    return { on: null, after: { id: expect.any(Number) as number, email: 'luz@x.example', locale: 'en' } };
   },
   'POST /api/integrations/chats': async (scene) => {
     await set('availability', 'C')(scene);
@@ -518,12 +531,12 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     after: one,
   }),
   'POST /api/integrations/psychics/{id}/status': () => ({
-    // a contact without a reading: with one, this report would be late
-    body: { code: 'B', connection_id: 70 },
+    // a contact without a reading, also of those below: with one, this report would be late
+    body: { code: 'B', connection_id: 70_000 },
     before: { availability: 'U', chosenAvailability: 'U' },
     after: {
       reported: 'B',
-      connection_id: 70,
+      connection_id: 70_000,
       availability: 'B',
       chosenAvailability: 'U',
     },
@@ -703,6 +716,25 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     await set('requires_approval', 'true')(scene);
     return { before: { requiresApproval: true }, after: { requiresApproval: false } };
   },
+  'POST /api/psychics/{id}/pause': async (scene) => {
+    for (const [column, value] of [
+      ['account_status', 'Active'],
+      ['permissions', 'AgentPhone'],
+      ['chosen_availability', 'P'],
+      ['availability', 'B'],
+    ] as const)
+      await set(column, value)(scene);
+    return {
+      as: 'psychic',
+      before: { chosenAvailability: 'P', pauseSeconds: null },
+      after: { chosenAvailability: 'O', pauseSeconds: 600 },
+    };
+  },
+  'PUT /api/psychics/{id}/after_contact': () => ({
+    as: 'psychic',
+    before: { afterContact: 0 },
+    after: { afterContact: 30 },
+  }),
   'POST /api/psychics/{id}/status': () => ({
     body: { code: 'A' },
     before: { availability: 'U', chosenAvailability: 'U' },
@@ -735,6 +767,37 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
       undo: () => test.db.query('delete from second_factors where account_id = $1', [manager]),
     };
   },
+  'PUT /api/psychics/{id}/push/device': () => ({
+    as: 'psychic',
+    after: { browser: null, system: null },
+  }),
+  'DELETE /api/psychics/{id}/push/devices/{device_id}': async ({ test, id }) => {
+    const [row] = await test.db.query<{ id: number }[]>(
+      `insert into push_devices (account_id, session_id, endpoint, p256dh, auth, browser, system)
+       values ($1, 1, 'https://push.example/', '', '', 'Chrome', 'Android') returning id`,
+      [id],
+    );
+    return {
+      as: 'psychic',
+      path: { device_id: row?.id ?? 0 },
+      before: { browser: 'Chrome', system: 'Android' },
+    };
+  },
+  'PUT /api/psychics/{id}/push/switches': () => ({
+    as: 'psychic',
+    before: { switchedOff: [] },
+    after: { switchedOff: ['message'] },
+  }),
+  'PUT /api/psychics/{id}/push/quiet_hours': () => ({
+    as: 'psychic',
+    before: { quietFrom: null, quietTo: null, zone: null },
+    after: { quietFrom: '22:00', quietTo: '07:00', zone: 'America/Denver' },
+  }),
+  'DELETE /api/psychics/{id}/push/quiet_hours': () => ({
+    as: 'psychic',
+    before: { quietFrom: null, quietTo: null, zone: null },
+    after: { quietFrom: null, quietTo: null, zone: null },
+  }),
   'DELETE /api/profile/second_factors/{id}': async ({ test, manager }) => ({
     path: { id: (await haveFactor(test, manager)).id },
     on: 'manager',

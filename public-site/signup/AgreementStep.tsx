@@ -1,5 +1,8 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Network } from '../../common/brand/brands';
+import { lazyPart } from '../../common/ui/frame/lazy-page';
+import { shownLocale } from '../language';
 import { AgreementTick } from './AgreementTick';
 import { Documents } from './Documents';
 import { PasswordLines, passwords } from './PasswordLines';
@@ -8,6 +11,8 @@ import { ProofBox } from './ProofBox';
 import { SsnField } from './SsnField';
 import type { StepProps } from './step';
 import type { ProofState } from './useProof';
+
+const SpanishSummary = lazyPart(() => import('./SpanishSummary'), 'SpanishSummary');
 
 interface AgreementStepProps extends StepProps {
   network: Network;
@@ -26,6 +31,11 @@ export function AgreementStep({ form, checks, missed, network, proof, onProveAga
       <PasswordLines form={form} fields={passwords.filter((field) => missed.includes(field))} />
       {missed.includes('pin') && <PinLine form={form} phonePin={checks.phonePin} />}
       {missed.includes('ssn') && <SsnField form={form} />}
+      {shownLocale() === 'es' && (
+        <Suspense>
+          <SpanishSummary network={network} />
+        </Suspense>
+      )}
       <Documents network={network} />
       {ticks.map((name) => (
         <AgreementTick

@@ -30,18 +30,23 @@ const DocumentBox = styled('div')({
 
 /** Lets a framed document use the fonts of this page: by itself it loads nothing. */
 function shareFonts(framed: Document | null): void {
+  if (framed === null || !('FontFace' in window)) return;
   const rules = Array.from(document.styleSheets).flatMap(({ cssRules }) => Array.from(cssRules));
   for (const rule of rules)
     if (rule instanceof CSSFontFaceRule) {
-      const [family, source, unicodeRange, weight] = [
-        'font-family',
-        'src',
-        'unicode-range',
-        'font-weight',
-      ].map((name) => rule.style.getPropertyValue(name));
-      if (framed && family && source)
+      const own = (name: string): string | undefined => rule.style.getPropertyValue(name) || undefined;
+      const [family, source] = [own('font-family'), own('src')];
+      const limits = { unicodeRange: own('unicode-range'), weight: own('font-weight') };
+      if (family !== undefined && source !== undefined)
         framed.fonts.add(
-          new FontFace(family, source, { ...(unicodeRange && { unicodeRange }), ...(weight && { weight }) }),
+          new FontFace(
+            family.replaceAll('"', ''),
+            source.replaceAll(
+              /url\("?([^")]+)"?\)/g,
+              (_, address: string) => `url(${new URL(address, document.baseURI).href})`,
+            ),
+            Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined)),
+          ),
         );
     }
 }
@@ -97,7 +102,7 @@ export function Documents({ network }: { network: Network }) {
             aria-current={name === shown.name || undefined}
             onClick={() => setChosen(name)}
           >
-            {title}
+            <span lang="en">{title}</span>
           </Button>
         ))}
         <a href={agreementAddress(shown.name, network)} target="_blank" rel="noreferrer">
@@ -106,6 +111,7 @@ export function Documents({ network }: { network: Network }) {
       </header>
       <iframe
         key={shown.name}
+        lang="en"
         title={shown.title}
         src={agreementAddress(shown.name, network)}
         onLoad={({ currentTarget }) => shareFonts(currentTarget.contentDocument)}

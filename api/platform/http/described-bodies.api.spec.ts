@@ -84,6 +84,10 @@ const dependent: Exemptions = {
     paid_minutes: ofDuration,
     revenue: ofMinutes,
   },
+  'PUT /api/psychics/{id}/push/device': {
+    endpoint: 'only of known push services',
+  },
+  'PUT /api/psychics/{id}/push/quiet_hours': { zone: 'only time zones that exist' },
   'PUT /api/psychics/{id}/pay_profile': {
     payee_ref: ofManagers,
     tax_form: ofManagers,
@@ -218,9 +222,8 @@ describe('the description of request bodies', () => {
     const [method, path = ''] = route.split(' ');
     const body = await withProof(right);
     const place = Object.keys(ids).find((beginning) => path.startsWith(beginning));
-    const isOfChat = path.includes('{chat_id}');
-    const isAsking = route.endsWith('/questions');
-    const id = isOfChat || isAsking ? chat.id : (ids[place ?? ''] ?? own);
+    const isOfPsychic = described[route]?.audience === 'psychic';
+    const id = isOfPsychic ? chat.id : (ids[place ?? ''] ?? own);
     const address = path
       .replace('{id}', String(id))
       .replace('{period_to}', '2026-11-21')

@@ -110,7 +110,7 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   },
   invitations: {
     contacts:
-      'id network email first last contact_id invited_by invited_at expires_at token_hash account_id used_at',
+      'id network email first last locale contact_id invited_by invited_at expires_at token_hash account_id used_at',
   },
   listings: {
     profiles: 'psychic_id status sales_pitch body categories submitted_at reason',
@@ -189,7 +189,7 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   },
   psychics: {
     accounts:
-      'account_id network extension account_status status_decided_at availability permissions auto_email requires_approval limited_readings chosen_availability availability_since updated_at activated_at first_available_at email_asked_at email_reminded_at apply_again_on declined_reason',
+      'account_id network extension account_status status_decided_at availability permissions auto_email requires_approval limited_readings chosen_availability availability_since availability_cause pause_until pause_seconds paused_choice paused_cause after_contact missed_since missed_after missed_untold updated_at activated_at first_available_at email_asked_at email_reminded_at apply_again_on declined_reason',
     secrets: 'ssn_cipher ssn_hash pin_cipher pin_hash',
     profiles:
       'profile_status profile_submitted_at profile_reason image proposed_image zodiac gender contact_method language languages experience credentials referral locale approved_profile',
@@ -206,6 +206,15 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   },
   reading_versions: {
     readings: 'reading_id version replaced_at reason content',
+  },
+  push_deliveries: {
+    pushDevices: 'id device_id notice tag path tries next_try_at expires_at',
+  },
+  push_devices: {
+    pushDevices: 'id account_id session_id endpoint p256dh auth browser system created_at seen_at',
+  },
+  push_settings: {
+    accounts: 'account_id switched_off quiet_from quiet_to zone',
   },
   readings: {
     readings:
@@ -239,7 +248,8 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
     profiles: 'psychic_id day number from_minute to_minute status',
   },
   scheduled_calls: {
-    readings: 'id network external_id psychic_id customer_id scheduled_at conn_type status updated_at',
+    readings:
+      'id network external_id psychic_id customer_id scheduled_at conn_type status updated_at announced_for',
   },
   second_factors: {
     credentials:
