@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { addressOf, translationsOf } from '../../common/brand/brands';
 import { marks } from '../../common/brand/page-marks';
-import { jobPostingText } from './job-posting';
-import { applyOf, hasForm, usePage } from './page';
+import { hasForm, usePage } from './page';
 
 /** The built files of a page. */
 export interface Assets {
@@ -56,9 +55,6 @@ export function Document({ assets, children }: { assets: Assets; children: React
         <meta property="og:url" content={`${marks.site}${to(name)}`} />
         <meta property="og:image" content={`${marks.site}/brand-assets/${brand.name}-site.png`} />
         <meta name="twitter:card" content="summary_large_image" />
-        {name === applyOf(page) && (
-          <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jobPostingText(page) }} />
-        )}
         {hasForm(page) && <script type="module" src={assets.formScript} />}
       </head>
       <body>{children}</body>

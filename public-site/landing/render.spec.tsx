@@ -104,9 +104,6 @@ describe.each(Object.values<Brand>(brands))('the pages of $name', (brand) => {
       expect(job).toMatchObject({
         '@context': 'https://schema.org',
         '@type': 'JobPosting',
-        title: expect.stringMatching(/\S/),
-        description: expect.stringContaining('$2,500'),
-        datePosted: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
         hiringOrganization: { '@type': 'Organization', name: brand.title },
         jobLocationType: 'TELECOMMUTE',
         applicantLocationRequirements: [
@@ -115,6 +112,9 @@ describe.each(Object.values<Brand>(brands))('the pages of $name', (brand) => {
         ],
         employmentType: 'CONTRACTOR',
       });
+      expect(job?.title).toMatch(/\S/);
+      expect(job?.description).toContain('$2,500');
+      expect(job?.datePosted).toMatch(/^\d{4}-\d\d-\d\d$/);
       expect(Date.parse(String(job?.validThrough))).toBeGreaterThan(Date.parse(String(job?.datePosted)));
       expect(job).not.toHaveProperty('baseSalary');
     }

@@ -43,7 +43,8 @@ function shareFonts(framed: Document | null): void {
             family.replaceAll('"', ''),
             source.replaceAll(
               /url\("?([^")]+)"?\)/g,
-              (_, address: string) => `url(${new URL(address, rule.parentStyleSheet?.href ?? document.baseURI).href})`,
+              (_, address: string) =>
+                `url(${new URL(address, rule.parentStyleSheet?.href ?? document.baseURI).href})`,
             ),
             Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined)),
           ),
