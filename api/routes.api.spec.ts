@@ -159,6 +159,8 @@ describe('every route', () => {
       .replace('{connection_id}', '1')
       .replace('{reading_id}', String(readingId))
       .replace('{customer_id}', String(customer))
+      .replace('{note_id}', String(own))
+      .replace('{external_id}', 'nobody')
       .replace('{sid}', String(statement))
       .replace('{phone_id}', '999999')
       .replace('{session_id}', '999999')

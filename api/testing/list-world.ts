@@ -1,3 +1,4 @@
+import { blockReasons } from '../../common/domain/customer-card';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { DataSource } from 'typeorm';
 import { ReadingsIngest } from '../records/readings/ingest/readings-ingest';
@@ -83,6 +84,7 @@ export async function makeListWorld({ db, app }: TestApp): Promise<ListWorld> {
     );
   await makeReadings(app, db, psychics, foreign);
   await db.query('update readings set version = 1 + (connection_id * 7) % 5');
+  await makeBlocks(db, psychics, foreign);
   await makeApprovals(db, psychics, foreign);
   await makeDecided(db, psychics, foreign);
   await makeContacts(db);
@@ -97,6 +99,26 @@ export async function makeListWorld({ db, app }: TestApp): Promise<ListWorld> {
   await makePay(db, psychics, foreign);
   const [customer] = await db.query<{ id: number }[]>('select min(id) as id from customers');
   return { psychics, customer: customer?.id ?? 0 };
+}
+
+async function makeBlocks(db: DataSource, psychics: number[], foreign: number): Promise<void> {
+  const rows = await db.query<{ id: number; network: string }[]>(
+    'select id, network from customers order by id',
+  );
+  for (const [n, { id, network }] of rows.entries()) {
+    const psychic = n % 2 === 0 ? psychics[0] : psychics[1 + (n % 3)];
+    await db.query(
+      `insert into customer_blocks (network, psychic_id, customer_id, reason, blocked_at, lifted_at) values ($1, $2, $3, $4, $5, $6)`,
+      [
+        network,
+        network === 'cos' ? psychic : foreign,
+        id,
+        one(blockReasons, dice(140)(n, 4)),
+        at(1 + dice(141)(n, 5), 0),
+        n % 4 === 1 ? at(8 + dice(142)(n, 3), 0) : null,
+      ],
+    );
+  }
 }
 
 interface SentReading {

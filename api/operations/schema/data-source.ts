@@ -75,6 +75,7 @@ import { PayVersions1764380200000 } from '../../../migrations/1764380200000-PayV
 import { PayRuns1764380300000 } from '../../../migrations/1764380300000-PayRuns';
 import { Applicants1764391000000 } from '../../../migrations/1764391000000-Applicants';
 import { Locales1764391200000 } from '../../../migrations/1764391200000-Locales';
+import { CustomerCards1764392300000 } from '../../../migrations/1764392300000-CustomerCards';
 import { SamePerson1764390000000 } from '../../../migrations/1764390000000-SamePerson';
 import { FirstDays1764391100000 } from '../../../migrations/1764391100000-FirstDays';
 import { AdjustmentEntity } from '../../records/pay/adjustment.entity';
@@ -88,6 +89,11 @@ import { PayReminder } from '../../records/pay-runs/reminder.entity';
 import { StatementQuestionEntity } from '../../people/statement-questions/statement-question.entity';
 import { StatementEntity } from '../../records/pay/statement.entity';
 import { StatementLineEntity } from '../../records/pay/statement-line.entity';
+import {
+  CustomerBlockEntity,
+  CustomerCardEntity,
+  CustomerNoteEntity,
+} from '../../records/customer-cards/customer-cards.entity';
 import { Account } from '../../platform/accounts/account.entity';
 import { ErasedMark } from '../../platform/accounts/erased-mark.entity';
 import { PhoneRow } from '../../platform/accounts/phone.entity';
@@ -202,6 +208,9 @@ const entities = [
   SignInFailure,
   PayReminder,
   StatementQuestionEntity,
+  CustomerBlockEntity,
+  CustomerCardEntity,
+  CustomerNoteEntity,
   StatementEntity,
   StatementLineEntity,
   Version,
@@ -285,6 +294,7 @@ const migrations = [
   Applicants1764391000000,
   FirstDays1764391100000,
   Locales1764391200000,
+  CustomerCards1764392300000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
