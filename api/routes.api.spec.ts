@@ -499,7 +499,8 @@ describe('every route', () => {
       async ({ route }) => {
         const key = await test.createKey('cos');
         for (const id of [foreign, 999_999]) expect(await answersOf(route, id, { key })).toEqual([404]);
-        expect(await answersOf(route, own, { key })).toEqual([400]);
+        // a GET that takes no query has nothing to refuse
+        expect(await answersOf(route, own, { key })).toEqual([route.startsWith('GET') ? 200 : 400]);
       },
     );
   });

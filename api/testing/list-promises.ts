@@ -119,7 +119,7 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     numeric: ['phone_extension'],
     same: [['id', 'agent_user_id']],
     unique: ['id', 'agent_user_id', 'user_name', 'phone_extension'],
-    filters: ['status', 'account_status', 'referral'],
+    filters: ['status', 'status_cause', 'account_status', 'referral'],
     finds: (row, text) =>
       [
         textOf(row, 'user_name'),
@@ -129,7 +129,12 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
         textOf(row, 'phone_extension'),
       ].some((value) => bare(value).includes(bare(text))),
     texts: ['MOON', 'nuñez', 'bea', 'h_', 'd%', 'e n', 'jose', 'ámb', '91'],
-    cells: { Availability: ({ status }) => managerAvailabilityLabels[status as Availability] },
+    cells: {
+      Availability: ({ status, status_cause }) =>
+        status === 'O' && status_cause === 'missed'
+          ? 'Paused by the Program'
+          : managerAvailabilityLabels[status as Availability],
+    },
   }),
   referrals: () => ({
     list: referralList,
@@ -310,7 +315,7 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     filters: ['conn_type', 'result', 'type'],
     choices: { rated: yesOrNo((row) => row.rating !== null) },
     finds: (row, text) => has(text, 'username')(row) || String(row.connection_id).includes(text),
-    texts: ['ROSE', '7'],
+    texts: ['ROSE', '1'],
   }),
   'readings by psychic': () => ({
     list: psychicCountList,
@@ -397,7 +402,7 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     finds: (row, text) => has(text, 'username')(row),
     texts: ['ROSE', 'Ñan', '0%', 'b_', '7'],
   }),
-  'blocked customers': ({ psychics: [id] }) => ({
+  'blocked customers': ({ psychics: [, , , id] }) => ({
     list: blockedList,
     id,
     order: [
@@ -408,7 +413,7 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     filters: ['reason'],
     unique: ['id', 'customer_id', 'username'],
     finds: (row, text) => has(text, 'username')(row),
-    texts: ['ROSE', '7'],
+    texts: ['ROSE', '1'],
   }),
   'blocks of the network': () => ({
     list: networkBlockList,
@@ -417,10 +422,10 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
       ['id', 'DESC'],
     ],
     folded: ['username', 'psychic_username'],
-    filters: ['reason', 'psychic_id', 'customer_id'],
+    filters: ['reason'],
     unique: ['id'],
     finds: (row, text) => has(text, 'username')(row) || has(text, 'psychic_username')(row),
-    texts: ['ROSE', 'MOON', '7'],
+    texts: ['ROSE', 'MOON', '1'],
   }),
   "a psychic's own customers": ({ psychics: [id] }) => ({
     list: ownCustomerList,

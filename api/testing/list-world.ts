@@ -74,6 +74,9 @@ export async function makeListWorld({ db, app }: TestApp): Promise<ListWorld> {
       `update psychics set extension = $2, status_decided_at = case when $3 then null else now() end where account_id = $1`,
       [id, 900 + ((n * 11) % psychicCount) * (n % 2 === 0 ? 7 : 1013) + (n % 2), dice(6)(n, 3) === 0],
     );
+  await db.query(
+    `update psychics set availability_cause = 'missed' where network = 'cos' and availability = 'O' and account_id % 2 = 0`,
+  );
   for (const [n, id] of psychics.entries())
     await db.query('update accounts set created_at = $2 where id = $1', [id, at(1 + dice(7)(n, 9), 0)]);
   for (const [n, id] of psychics.entries())
@@ -101,12 +104,14 @@ export async function makeListWorld({ db, app }: TestApp): Promise<ListWorld> {
   return { psychics, customer: customer?.id ?? 0 };
 }
 
+/** By psychics whose customers no other list looks at. */
 async function makeBlocks(db: DataSource, psychics: number[], foreign: number): Promise<void> {
   const rows = await db.query<{ id: number; network: string }[]>(
-    'select id, network from customers order by id',
+    'select id, network from customers order by md5(id::text)',
   );
-  for (const [n, { id, network }] of rows.entries()) {
-    const psychic = n % 2 === 0 ? psychics[0] : psychics[1 + (n % 3)];
+  for (const [n, { id, network }] of [...rows, ...rows].entries()) {
+    const isFirst = n < rows.length;
+    const psychic = isFirst ? psychics[3] : psychics[4 + dice(143)(n, 20)];
     await db.query(
       `insert into customer_blocks (network, psychic_id, customer_id, reason, blocked_at, lifted_at) values ($1, $2, $3, $4, $5, $6)`,
       [
@@ -115,7 +120,7 @@ async function makeBlocks(db: DataSource, psychics: number[], foreign: number): 
         id,
         one(blockReasons, dice(140)(n, 4)),
         at(1 + dice(141)(n, 5), 0),
-        n % 4 === 1 ? at(8 + dice(142)(n, 3), 0) : null,
+        isFirst ? null : at(8 + dice(142)(n, 3), 0),
       ],
     );
   }

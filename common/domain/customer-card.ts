@@ -60,7 +60,7 @@ const parseFields = <T extends object>(
   rules: { [Field in keyof T]-?: FieldRule<T[Field]> },
 ) =>
   isFields(input)
-    ? parseForm<T>(input, rules as Parameters<typeof parseForm<T>>[1])
+    ? parseForm<T>(input, rules)
     : { errors: { body: message('not_object', { field: 'body' }) } };
 
 export const parseCustomerCard = (input: unknown): Parsed<CustomerCardForm> =>

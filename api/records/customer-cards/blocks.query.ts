@@ -69,9 +69,9 @@ export const networkBlockList = defineList<
   scope: ofNetwork,
   fields: {
     id: {},
-    psychic_id: { filter: true },
+    psychic_id: {},
     psychic_username: { sort: 'lower(psychic_username)' },
-    customer_id: { filter: true },
+    customer_id: {},
     username: { sort: 'lower(username)' },
     reason: { filter: true },
     blocked_at: {},

@@ -123,9 +123,10 @@ describe("a customer's card", () => {
     });
     const [theirs, own] = (added.json as CardJson).notes;
     expect(await cardOf()).toMatchObject({ notes: [{ manager: 'manager' }, { manager: null }] });
-    expect((await call(`notes/${theirs?.id}`, { method: 'DELETE' })).status).toBe(403);
-    expect((await call(`notes/${own?.id}`, { ...manager, method: 'DELETE' })).status).toBe(403);
-    expect((await call(`notes/${own?.id}`, { who: other, method: 'DELETE' })).status).toBe(404);
+    expect((await call(`notes/${theirs?.id}`, { method: 'DELETE' })).status).toBe(409);
+    expect((await call(`notes/${own?.id}`, { ...manager, method: 'DELETE' })).status).toBe(409);
+    expect((await call(`notes/${own?.id}`, { who: other, method: 'DELETE' })).status).toBe(200);
+    expect((await cardOf()).notes).toHaveLength(2);
     expect((await call('card', { ...manager, method: 'PUT', body: form })).status).toBe(403);
     await call('card', manager);
     const rows = await test.db.query<{ action: string; text: string }[]>(

@@ -66,8 +66,9 @@ export class CustomerCardsController {
   @Access('own')
   @Needs({ right: 'recordings' })
   @HttpCode(200)
+  @Refuses('conflict')
   @ApiOkResponse({ type: CustomerCard })
-  @ApiOperation({ summary: "Delete a note of one's own" })
+  @ApiOperation({ summary: "Delete a note of one's own; may be repeated" })
   deleteNote(
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) psychicId: number,

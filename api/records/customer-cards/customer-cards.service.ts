@@ -1,4 +1,4 @@
-import { ConflictException, ForbiddenException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import {
   type BlockReason,
@@ -90,13 +90,13 @@ export class CustomerCards {
     });
   }
 
-  /** @throws ForbiddenException somebody else wrote it */
+  /** May be repeated. @throws ConflictException somebody else wrote it */
   async deleteNote(actor: SignedInActor, of: CardOf, id: number): Promise<CustomerCard> {
     await this.access.require(actor, of.psychicId);
     return this.change(of, async (manager) => {
       const note = await manager.findOneBy(CustomerNoteEntity, { id, ...of });
-      if (note === null) throw new NotFoundException('There is no such note.');
-      if (note.authorId !== actor.account.id) throw new ForbiddenException('Somebody else wrote this note.');
+      if (note === null) return this.shown(manager, actor, of);
+      if (note.authorId !== actor.account.id) throw new ConflictException('Somebody else wrote this note.');
       await manager.delete(CustomerNoteEntity, { id });
       await this.note(manager, actor, of, 'deleted a customer note');
       return this.shown(manager, actor, of);
