@@ -2172,7 +2172,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a note of one's own */
+        /** Delete a note of one's own; may be repeated */
         delete: operations["deletePsychicCustomerNote"];
         options?: never;
         head?: never;
@@ -13264,6 +13264,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
