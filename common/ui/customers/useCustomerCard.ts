@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { changedBy } from '../../api/api-error';
 import {
@@ -10,7 +10,8 @@ import {
   setBlock,
 } from '../../api/customer-cards';
 import { changed } from '../../api/keys';
-import { useReportQuery } from '../../api/useReportQuery';
+import { type Report, useReportQuery } from '../../api/useReportQuery';
+import type { Versioned } from '../../api/versions';
 import type { BlockReason, CustomerCardForm } from '../../domain/customer-card';
 import { addWords } from '../../words';
 import { customerCard } from '../../words/en/ui/customer-card';
@@ -18,8 +19,25 @@ import { notifySuccess } from '../parts/notices';
 
 addWords('ui', { customer_card: customerCard });
 
+type CardChange<Sent> = Pick<
+  UseMutationResult<unknown, Error, Sent>,
+  'mutate' | 'isPending' | 'isError' | 'error' | 'reset'
+>;
+
+/** A card with its changes. */
+export interface CustomerCardControl {
+  psychicId: number;
+  customerId: number;
+  report: Report<Versioned<CustomerCard>>;
+  save: CardChange<{ card: CustomerCardForm; version: string | undefined }>;
+  addNote: CardChange<string>;
+  deleteNote: CardChange<number>;
+  /** Null lifts the block. */
+  block: CardChange<BlockReason | null>;
+}
+
 /** The card of a customer with its changes, for `CustomerCardView`. */
-export function useCustomerCard(psychicId: number, customerId: number) {
+export function useCustomerCard(psychicId: number, customerId: number): CustomerCardControl {
   const { t } = useTranslation();
   const client = useQueryClient();
   const asked = customerCardQuery(psychicId, customerId);
@@ -68,5 +86,3 @@ export function useCustomerCard(psychicId: number, customerId: number) {
   });
   return { psychicId, customerId, report, save, addNote, deleteNote, block };
 }
-
-export type CustomerCardControl = ReturnType<typeof useCustomerCard>;
