@@ -170,9 +170,9 @@ export const customers: FolderExamples = {
       long: () =>
         cardWith({
           username: wide,
-          nickname: wide.slice(0, 50),
-          pinned: wide.repeat(5),
-          tags: [wide.slice(0, 30)],
+          nickname: wide,
+          pinned: wide,
+          tags: [wide],
         }),
       'for a manager': () => cardWith({}, {}, true),
       loading: () => cardWith({}, { data: undefined }),

@@ -37,7 +37,7 @@ export function CardBlock({ card, shown, isManager }: CardBlockProps) {
         <p>
           {t('customer_card.blocked_since', {
             day: instant(block.blocked_at),
-            reason: t(`customer_card.reasons.${block.reason}`),
+            reason: block.reason,
           })}
         </p>
       )}
@@ -60,7 +60,7 @@ export function CardBlock({ card, shown, isManager }: CardBlockProps) {
             value={reason}
             choices={[
               { value: '', text: t('customer_card.choose') },
-              ...blockReasons.map((value) => ({ value, text: t(`customer_card.reasons.${value}`) })),
+              ...blockReasons.map((value) => ({ value, text: value })),
             ]}
             {...(isMissing && { error: t('customer_card.choose') })}
             onChange={(value) => {

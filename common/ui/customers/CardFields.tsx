@@ -26,7 +26,7 @@ const CardForm = styled('form')({
   justifyItems: 'start',
   '& > *': { width: '100%' },
 });
-const Chips = styled('p')({ display: 'flex', flexWrap: 'wrap', gap: 6, alignItems: 'center' });
+const TagChips = styled('p')({ display: 'flex', flexWrap: 'wrap', gap: 6, alignItems: 'center' });
 const NewTag = styled('div')({
   display: 'grid',
   gridTemplateColumns: '1fr auto',
@@ -34,7 +34,7 @@ const NewTag = styled('div')({
   alignItems: 'end',
   marginTop: 6,
 });
-const Chip = styled('span')({
+const TagChip = styled('span')({
   border: '1px solid var(--control)',
   borderRadius: 14,
   padding: '0 9px',
@@ -145,7 +145,7 @@ function TagField({ tags, error, onChange }: TagFieldProps) {
         {t('customer_card.tags')}
         <span>{t('customer_card.tag_count', { count: tags.length, most: mostTags })}</span>
       </h3>
-      <Chips>
+      <TagChips>
         {tags.map((tag) => (
           <Button
             key={tag}
@@ -157,7 +157,7 @@ function TagField({ tags, error, onChange }: TagFieldProps) {
             {tag}
           </Button>
         ))}
-      </Chips>
+      </TagChips>
       {tags.length < mostTags && (
         <NewTag>
           <TextField
@@ -194,6 +194,6 @@ const ReadOnlyFields = ({ nickname, tags, names }: ReadOnlyFieldsProps) => (
     <h3>{names.nickname}</h3>
     <p>{nickname || '–'}</p>
     <h3>{names.tags}</h3>
-    <Chips>{tags.length === 0 ? '–' : tags.map((tag) => <Chip key={tag}>{tag}</Chip>)}</Chips>
+    <TagChips>{tags.length === 0 ? '–' : tags.map((tag) => <TagChip key={tag}>{tag}</TagChip>)}</TagChips>
   </section>
 );

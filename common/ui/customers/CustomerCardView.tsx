@@ -6,11 +6,15 @@ import { fieldName } from '../form/form-style';
 import { count, minutes } from '../format';
 import { ErrorState, LoadingRows } from '../parts/States';
 import { Tag } from '../parts/Tag';
+import { addWords } from '../../words';
+import { customerCard } from '../../words/en/ui/customer-card';
 import { instant } from '../time-of-day';
 import { CardBlock } from './CardBlock';
 import { CardFields } from './CardFields';
 import { CardNotes } from './CardNotes';
 import type { CustomerCardControl } from './useCustomerCard';
+
+addWords('ui', { customer_card: customerCard });
 
 const CustomerCardFrame = styled('div')({
   display: 'grid',

@@ -13,11 +13,7 @@ import { changed } from '../../api/keys';
 import { type Report, useReportQuery } from '../../api/useReportQuery';
 import type { Versioned } from '../../api/versions';
 import type { BlockReason, CustomerCardForm } from '../../domain/customer-card';
-import { addWords } from '../../words';
-import { customerCard } from '../../words/en/ui/customer-card';
 import { notifySuccess } from '../parts/notices';
-
-addWords('ui', { customer_card: customerCard });
 
 type CardChange<Sent> = Pick<
   UseMutationResult<unknown, Error, Sent>,

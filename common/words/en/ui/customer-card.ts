@@ -56,13 +56,4 @@ export const customerCard = {
   lift_text: 'The customer can call and chat with you again, and is not told.',
   lifted: 'Block lifted',
   not_lifted: 'The block was not lifted',
-  reasons: {
-    Abusive: 'Abusive',
-    Threats: 'Threats',
-    Sexual: 'Sexual',
-    Spam: 'Spam',
-    'Not a fit': 'Not a fit',
-    Minor: 'Minor',
-    Other: 'Other',
-  },
 } as const;
