@@ -11,14 +11,7 @@ export const dashboard = {
 
   status: 'Current status',
   status_not_changed: 'Status Not Changed',
-  since: 'Since {since}. {schedule}',
-  scheduled_until: 'Scheduled as available until {until}.',
   last_known: 'Last known at {time}. You can change it when you reconnect.',
-  in_contact: {
-    B: 'In a reading since {since}.',
-    R: 'Reserved since {since}: a call or chat is coming in.',
-  },
-  after_contact: 'After this reading',
   no_console:
     'The chat window does not open on this device. Choose a chat status only if it is open on a computer. Otherwise, members will request chats you cannot accept.',
   not_active: 'Your account is {status}, so you cannot set your status now.',
