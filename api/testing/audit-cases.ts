@@ -474,12 +474,12 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     return {
       path: { id: contact_id },
       on: null,
-      after: { id: expect.any(Number) as number, email: 'ana@x.example', contact_id },
+      after: { id: expect.any(Number) as number, email: 'ana@x.example', locale: 'en', contact_id },
     };
   },
   'POST /api/invitations': async ({ test }) => {
     await test.db.query('delete from invitations');
-    return { on: null, after: { id: expect.any(Number) as number, email: 'luz@x.example' } };
+    return { on: null, after: { id: expect.any(Number) as number, email: 'luz@x.example', locale: 'en' } };
   },
   'POST /api/integrations/chats': async (scene) => {
     await set('availability', 'C')(scene);

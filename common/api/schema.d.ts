@@ -5789,6 +5789,11 @@ export interface components {
         ApplicationStatus: {
             /** @enum {string} */
             network: "cos" | "onesun";
+            /**
+             * @description Of the application.
+             * @enum {string}
+             */
+            locale: "en" | "es";
             /** @enum {string} */
             state: "reviewing" | "welcome" | "declined";
             /**
@@ -5829,6 +5834,11 @@ export interface components {
             } & {
                 [key: string]: unknown;
             };
+            /**
+             * @description Of the page with the form, and of the mail; English by default.
+             * @enum {string}
+             */
+            locale?: "en" | "es";
             /** @description The answer of the first call, to change the same draft. */
             key?: string;
         };
@@ -5839,6 +5849,11 @@ export interface components {
         OpenedDraft: {
             /** @enum {string} */
             network: "cos" | "onesun";
+            /**
+             * @description Of the page with the form.
+             * @enum {string}
+             */
+            locale: "en" | "es";
             /** @description The step that was shown last, counted from 0. */
             step: number;
             /** @description When the link ends, with the New York offset. */
@@ -5847,6 +5862,11 @@ export interface components {
         ContinuedDraft: {
             /** @enum {string} */
             network: "cos" | "onesun";
+            /**
+             * @description Of the page with the form.
+             * @enum {string}
+             */
+            locale: "en" | "es";
             answers: {
                 [key: string]: unknown;
             };
@@ -6374,10 +6394,20 @@ export interface components {
             email: string;
             first?: string;
             last?: string;
+            /**
+             * @description Of the mail and of the sign-up page that it opens; English by default.
+             * @enum {string}
+             */
+            locale?: "en" | "es";
             /** @description Whether to send a new link, which replaces the last one, to someone whose invitation is still open. */
             again?: boolean;
         };
         InvitationRow: {
+            /**
+             * @description Of the mail and of the sign-up page that it opens.
+             * @enum {string}
+             */
+            locale: "en" | "es";
             /** @enum {string} */
             state: "open" | "used" | "expired";
             id: number;

@@ -110,7 +110,7 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   },
   invitations: {
     contacts:
-      'id network email first last contact_id invited_by invited_at expires_at token_hash account_id used_at',
+      'id network email first last locale contact_id invited_by invited_at expires_at token_hash account_id used_at',
   },
   listings: {
     profiles: 'psychic_id status sales_pitch body categories submitted_at reason',
