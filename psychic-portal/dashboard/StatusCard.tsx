@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../common/api/client';
 import type { PsychicRecord, Status } from '../../common/api/psychics';
+import { chatWindowAt } from '../../common/domain/chat';
 import { choicesFor, isInContact } from '../../common/domain/availability';
 import { Breaks, RunningBreak } from './Breaks';
 import { MissingLine } from './FirstDaysCard';
@@ -16,7 +17,8 @@ import { LoadingRows } from '../../common/ui/parts/States';
 import { ListNote } from '../../common/ui/table/ListBar';
 import { timeOfDay } from '../../common/ui/time-of-day';
 import { useLine } from '../../common/ui/own/Line';
-import { useCanOpenChats } from '../chat/useChatPopup';
+import { useTouchOnly } from '../../common/ui/own/useTouchOnly';
+import { useIsChatWindowOpen } from '../chat/useChatPopup';
 import { useReachChange } from '../layout/useReachChange';
 
 const StatusBody = styled('div')({
@@ -75,7 +77,6 @@ export function StatusCard({ psychic, steps }: StatusCardProps) {
   const { status, lostAt } = useLine();
   const noteId = useId();
   const missingId = useId();
-  const canOpenChats = useCanOpenChats();
   const { choose } = useReachChange();
   if (status === undefined)
     return (
@@ -117,12 +118,7 @@ export function StatusCard({ psychic, steps }: StatusCardProps) {
         />
         {(kind === 'choice' || kind === 'contact') && <Breaks status={status} held={isLost} />}
         <MissingLine id={missingId} steps={steps} />
-        {!canOpenChats && choices.includes('C') && (
-          <ListNote>
-            <Icon name="screen" />
-            <span>{t('dashboard.no_console')}</span>
-          </ListNote>
-        )}
+        {choices.includes('C') && <ChatPlace code={status.code} />}
         {isLost && (
           <ListNote id={noteId}>
             <Icon name="clock" />
@@ -138,4 +134,19 @@ export function StatusCard({ psychic, steps }: StatusCardProps) {
 function pressed({ code, next }: Status, kind: ReturnType<typeof kindOf>): string {
   if (kind === 'contact') return next ?? '';
   return kind === 'choice' ? code : '';
+}
+
+/** Where chats open: on a phone in this tab, elsewhere in the window, if it is open. */
+function ChatPlace({ code }: { code: string }) {
+  const { t } = useTranslation('portal');
+  const isTouch = useTouchOnly();
+  const isOpen = useIsChatWindowOpen();
+  const isReady = chatWindowAt(code) !== 'closes' && isOpen === true;
+  if (!isTouch && !isReady) return null;
+  return (
+    <ListNote>
+      <Icon name="chat" />
+      <span>{t(isTouch ? 'dashboard.chats_here' : 'dashboard.chat_window_open')}</span>
+    </ListNote>
+  );
 }

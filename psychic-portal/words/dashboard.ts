@@ -12,8 +12,8 @@ export const dashboard = {
   status: 'Current status',
   status_not_changed: 'Status Not Changed',
   last_known: 'Last known at {time}. You can change it when you reconnect.',
-  no_console:
-    'The chat window does not open on this device. Choose a chat status only if it is open on a computer. Otherwise, members will request chats you cannot accept.',
+  chats_here: 'Chats ring and open on this phone while this page is open.',
+  chat_window_open: 'Chat window is open.',
   not_active: 'Your account is {status}, so you cannot set your status now.',
 
   calls: 'Calls scheduled',
