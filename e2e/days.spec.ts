@@ -1,10 +1,10 @@
 import { addDays, dayOf, weekdayOf } from '../common/domain/new-york-time';
 import { dayText, longDayText } from '../common/ui/format';
 import { expectSound } from './axe';
-import { button, expect, me, notice, phoneToo, tell, test } from './pages';
+import { ask, button, expect, notice, phoneToo, tell, test } from './pages';
 
 test('a psychic changes one day and takes a week off in two taps', phoneToo, async ({ psychic: page }) => {
-  const { user_id: id } = await me(page);
+  const { user_id: id } = await ask<{ user_id: number }>(page, '/api/sessions/0');
   const schedule = [1, 2, 3, 4, 5, 6, 7].map((day) => ({
     day,
     number: 1,
@@ -47,13 +47,13 @@ test('a psychic changes one day and takes a week off in two taps', phoneToo, asy
   const off = page.getByRole('dialog', { name: 'A week off' });
   const week = off.getByRole('listitem').nth(1);
   await expect(week).toContainText(dayText(sunday));
-  await button(week, /^Take .* off$/).click();
+  await week.getByRole('button', { name: /^Take .* off$/ }).click();
   await expect(week).toContainText('Day off');
   await expectSound(page, 'a week off');
   await button(off, 'Done').click();
   await expect(page.getByText('Off all day')).toHaveCount(7);
   await button(page, 'Take a week off…').click();
-  await button(week, /^Take back/).click();
+  await week.getByRole('button', { name: /^Take back/ }).click();
   await expect(week).toContainText('23:00 h');
   await button(off, 'Done').click();
   await expect(day).toContainText('Only this day');
