@@ -153,7 +153,7 @@ test.describe('the schedule editor', () => {
   });
 
   test('shows the hours of the week completely or not at all', async ({ manager: page }) => {
-    await page.goto(`/psychics/${await psychicId(page, 'psychic')}/schedule`);
+    await page.goto(`/psychics/${await psychicId(page, 'psychic')}/schedule?week=every`);
     const labels = page.getByRole('img', { name: /^Sunday to Saturday: / }).locator('[data-status] > span');
     await expect(labels.first()).toBeVisible();
     await fontsOf(page);

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { changed } from '../../common/api/keys';
 import { calendarLinkQuery, makeCalendarLink, removeCalendarLink } from '../../common/api/schedules';
+import { ChangeButton } from '../../common/ui/form/ChangeButton';
 import { viewerDate } from '../../common/ui/format';
 import { CardHeader } from '../../common/ui/parts/CardHeader';
 import { notifySuccess } from '../../common/ui/parts/notices';
@@ -63,13 +64,26 @@ export function CalendarCard({ psychicId }: { psychicId: number }) {
               {t('schedule_days.copy')}
             </Button>
           )}
-          <Button variant="outlined" disabled={running} onClick={() => make.mutate()}>
+          <ChangeButton
+            change="makeCalendarLink"
+            running={make.isPending}
+            disabled={running}
+            variant="outlined"
+            onPress={() => make.mutate()}
+          >
             {isMade ? t('schedule_days.replace') : t('schedule_days.make')}
-          </Button>
+          </ChangeButton>
           {isMade && (
-            <Button variant="outlined" color="error" disabled={running} onClick={() => remove.mutate()}>
+            <ChangeButton
+              change="removeCalendarLink"
+              running={remove.isPending}
+              disabled={running}
+              variant="outlined"
+              color="error"
+              onPress={() => remove.mutate()}
+            >
               {t('schedule_days.remove')}
-            </Button>
+            </ChangeButton>
           )}
         </div>
       </CalendarBody>

@@ -34,15 +34,15 @@ const DatedDays = styled('ul')({
     padding: '10px 8px 10px 16px',
   },
   '& > li + li': { borderTop: '1px solid var(--line)' },
-  '& h3': { margin: 0, fontSize: 14, lineHeight: '20px', fontWeight: 650 },
-  '& h3 small': {
+  '& h2': { margin: 0, fontSize: 14, lineHeight: '20px', fontWeight: 650 },
+  '& h2 small': {
     display: 'block',
     fontSize: 13,
     lineHeight: '18px',
     fontWeight: 400,
     color: 'var(--ink2)',
   },
-  '& > li[aria-current] h3': { color: 'var(--primary)' },
+  '& > li[aria-current] h2': { color: 'var(--primary)' },
   '& .hours': { display: 'flex', flexWrap: 'wrap', gap: '4px 16px', margin: 0, color: 'var(--ink2)' },
   '& .hours span': { fontWeight: 400 },
   '& .off': {
@@ -95,9 +95,9 @@ export function DatedDayList(props: DatedDayListProps) {
           const { date, kind, segments, hours } = day;
           return (
             <li key={date} aria-current={date === today ? 'date' : undefined}>
-              <h3>
+              <h2>
                 {longWeekdayText(date)} <small>{dayText(date)}</small>
-              </h3>
+              </h2>
               <p className="hours">
                 {kind === 'off' ? (
                   <span className="off">{t('schedule_days.off_all_day')}</span>

@@ -61,6 +61,8 @@ export const changes = {
   resetListing: 'Resetting the listing…',
   revertListing: 'Deleting the rejected listing…',
   saveSchedule: 'Saving the schedule…',
+  makeCalendarLink: 'Making the link…',
+  removeCalendarLink: 'Removing the link…',
   previewGifts: 'Preparing…',
   sendGifts: 'Sending…',
   saveGiftTemplate: 'Saving the template…',
