@@ -6,6 +6,7 @@ import type { Chat, ChatMessage } from '../common/api/chats';
 import { viewerTime } from '../common/ui/format';
 import { Icon } from '../common/ui/parts/Icon';
 import { Unseen } from '../common/ui/parts/Unseen';
+import type { ChatState } from './chat-state';
 import type { UnsentMessage } from './outbox';
 
 const breathe = keyframes({ '50%': { opacity: 0.35 } });
@@ -56,10 +57,11 @@ interface LogProps {
   messages: readonly ChatMessage[];
   waiting: readonly UnsentMessage[];
   isTyping: boolean;
+  presence: ChatState['presence'];
 }
 
 /** The messages in the server's order, followed by pending ones. */
-export const Log = memo(function Log({ chat, messages, waiting, isTyping }: LogProps) {
+export const Log = memo(function Log({ chat, messages, waiting, isTyping, presence }: LogProps) {
   const { t } = useTranslation('chat');
   const end = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
@@ -68,7 +70,7 @@ export const Log = memo(function Log({ chat, messages, waiting, isTyping }: LogP
   useEffect(() => {
     const list = end.current;
     if (list !== null && isAtEnd.current) list.scrollTop = list.scrollHeight;
-  }, [lines, isTyping]);
+  }, [lines, isTyping, presence]);
   useEffect(() => {
     const list = end.current;
     if (list === null || typeof ResizeObserver === 'undefined') return;
@@ -130,6 +132,7 @@ export const Log = memo(function Log({ chat, messages, waiting, isTyping }: LogP
             {t('running.typing', { username: chat.username })}
           </>
         )}
+        {!isTyping && presence !== 'here' && t(`running.${presence}`, { username: chat.username })}
       </p>
     </LogList>
   );

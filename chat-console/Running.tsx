@@ -77,7 +77,13 @@ export function Running({ psychicId, chat, view }: RunningProps) {
   };
   return (
     <Talk>
-      <Log chat={chat} messages={view.messages} waiting={waiting} isTyping={view.isTyping} />
+      <Log
+        chat={chat}
+        messages={view.messages}
+        waiting={waiting}
+        isTyping={view.isTyping}
+        presence={view.presence}
+      />
       <Compose
         onSubmit={(event) => {
           event.preventDefault();
