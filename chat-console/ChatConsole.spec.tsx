@@ -228,6 +228,17 @@ it('shows links in messages as text, and counts unread ones with their wait in t
   expect(document.title).toMatch(/^\(1\) sienna_dove waits 0:1\d · cos$/);
 });
 
+it('shows the end of the chat before above the messages of this one', async () => {
+  const texts = [{ number: 4, side: 'member' as const, text: 'Until next week' }];
+  server.earlier = { date: '2026-11-15T10:00:00-05:00', minutes: 12, texts } as typeof server.earlier;
+  open();
+  hear('chat', chat());
+  const earlier = await screen.findByText('Until next week');
+  const begin = screen.getByText(/^Accepted /);
+  expect(earlier.compareDocumentPosition(begin)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByText(/^From your chat of /)).toBeTruthy();
+});
+
 it('on a phone names the member in the bar, ends the chat from there, and Enter starts a new line', async () => {
   server.isTouch = true;
   open();

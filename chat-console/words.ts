@@ -7,6 +7,7 @@ export const chat = {
   sound_off: 'Sound is off. Turn it on',
   lost: '<b>Connection lost.</b> Reconnecting automatically. Your chat continues, and no messages are lost.',
   back: 'Back to the portal',
+  card: 'Customer card of {username}',
   try_now: 'Try now',
   not_sent: 'Not sent: the chat had ended.',
   unsent: {
@@ -73,6 +74,7 @@ export const chat = {
     revenue: 'Revenue',
     meter: 'Free minutes used {free}, paid {paid}',
     log: 'Messages',
+    earlier: 'From your chat of {day}',
     accepted: 'Accepted {time}. The first {count} minutes are free.',
     accepted_paid: 'Accepted {time}. There are no free minutes.',
     you: 'You',
