@@ -6,6 +6,9 @@ import { RateLimit } from '../../platform/limits/rate-limit.service';
 import { Place } from './locations.dto';
 import { Refuses } from '../../platform/http/refuses.decorator';
 
+/** The post offices of the armed forces, which the package writes like towns: Apo. */
+const military = /^[adf]po$/i;
+
 @ApiTags('Sign-up')
 @Access('public')
 @Controller('locations')
@@ -23,6 +26,8 @@ export class LocationsController {
     // loaded on demand: it is a sixth of what a start loads, and most processes never need it
     const { default: zipcodes } = await import('zipcodes');
     const found = zipcodes.lookup(zip);
-    return found === undefined ? [] : [{ city: found.city, state: found.state }];
+    return found === undefined
+      ? []
+      : [{ city: found.city.replace(military, (name) => name.toUpperCase()), state: found.state }];
   }
 }
