@@ -45,6 +45,7 @@ import { ListingsModule } from './people/listings/listings.module';
 import { MailModule } from './identity/mail/mail.module';
 import { MailboxModule } from './people/mailbox/mailbox.module';
 import { ManagersModule } from './identity/managers/managers.module';
+import { MissedModule } from './switch/missed/missed.module';
 import { MetricsModule } from './operations/metrics/metrics.module';
 import { PayRunsModule } from './records/pay-runs/pay-runs.module';
 import { StatementQuestionsModule } from './people/statement-questions/statement-questions.module';
@@ -197,6 +198,7 @@ export class AppModule {
         ExportsModule,
         StatisticsModule,
         IntegrationsModule,
+        MissedModule,
         ViewsModule,
         WebhooksModule,
         ...(env.metricsPort === undefined ? [] : [MetricsModule]),
