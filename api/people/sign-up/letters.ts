@@ -1,4 +1,5 @@
 import { brands, type Network } from '../../../common/brand/brands';
+import type { Locale } from '../../../common/domain/locales';
 import { type Framed, framed } from '../../identity/mail/frame';
 import { confirmText, statusBlock } from '../applicants/status-letters';
 import type { NewAccount } from './psychic-creation.service';
@@ -7,16 +8,30 @@ import type { NewAccount } from './psychic-creation.service';
  * Mail to the applicant. Anyone can enter any address, so it contains nothing that the sender typed, not even a
  * name.
  */
-export function receivedLetter(network: Network, address: string): Framed {
+export function receivedLetter(network: Network, address: string, locale: Locale): Framed {
   const { title } = brands[network];
+  if (locale === 'es')
+    return framed(network, {
+      locale,
+      subject: `Tu solicitud a ${title}`,
+      heading: 'Gracias por postularte',
+      blocks: [
+        'Hola,',
+        `Recibimos tu solicitud a ${title}. Un gerente se comunica contigo en unas 24 horas.`,
+        statusBlock(address, locale),
+        confirmText[locale],
+        'Hasta entonces no tienes que hacer nada más. Cuando un gerente active tu cuenta, te llegará otro correo y podrás fijar tus horas.',
+        'Si no te postulaste, alguien escribió mal su dirección. Llámanos y la quitamos.',
+      ],
+    });
   return framed(network, {
     subject: `Your application to ${title}`,
     heading: 'Thank you for applying',
     blocks: [
       'Hello,',
       `We have received your application to ${title}. An administrator will contact you within about 24 hours.`,
-      statusBlock(address),
-      confirmText,
+      statusBlock(address, locale),
+      confirmText[locale],
       'You do not need to do anything else until then. Once a manager activates your account, you will get another email and can set your hours.',
       'If you did not apply, someone mistyped their address. Call us and we will remove it.',
     ],

@@ -86,6 +86,8 @@ export interface Env {
   payer: Record<Network, { name: string; ein: string | undefined }>;
   /** A contact ends automatically when the switch has not mentioned it for this many hours. */
   contactHours: number;
+  /** A psychic who misses this many contacts in a row is paused; 0 pauses nobody. */
+  missedInRow: number;
   /** Hours after which a callback that no psychic accepted expires. */
   callbackHours: number;
   /** Days that chat messages are kept. */
@@ -270,6 +272,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     payHoldWithoutTaxForm: flag('PAY_HOLD_WITHOUT_TAX_FORM'),
     payer: byNetwork(payer),
     contactHours: whole('CONTACT_HOURS', 4, 1, 168),
+    missedInRow: whole('MISSED_IN_ROW', 3, 0, 100),
     callbackHours: whole('CALLBACK_HOURS', 24, 1, 168),
     chatDays: whole('CHAT_DAYS', 365, 1, 3650),
     bucket: bucket(),

@@ -8,7 +8,11 @@ import type { CustomerFields } from '../../records/readings/ingest/record-fields
  * transaction.
  * @returns the customer's id
  */
-export async function takeMember(manager: EntityManager, network: Network, ask: CustomerFields): Promise<number> {
+export async function takeMember(
+  manager: EntityManager,
+  network: Network,
+  ask: CustomerFields,
+): Promise<number> {
   const { external_id, username, email, takes_mail } = ask;
   await manager.query(
     'insert into incoming (line, customer_key, username, email, takes_mail) values (1, $1, $2, $3, $4)',
