@@ -151,6 +151,9 @@ function MissedItem({ contact, see, onGive }: MissedItemProps) {
   );
 }
 
+/** More would push the rest of a phone's dashboard far down; the next ones follow as these are pressed. */
+const mostShown = 4;
+
 /** Those who did not get through: callbacks, the oldest first, and missed contacts until they are seen. */
 export function MissedCard() {
   const { t } = useTranslation('portal');
@@ -159,6 +162,7 @@ export function MissedCard() {
   const { answer, see, give } = useMissedActions();
   const giving = useShown<MissedContact>();
   const isAccepted = data?.callbacks.some(({ state }) => state === 'accepted') === true;
+  const others = Math.max(0, (data?.missed.length ?? 0) - mostShown);
   const isEmpty = data !== undefined && data.callbacks.length + data.missed.length === 0;
   return (
     <Card aria-label={t('missed.card')}>
@@ -172,10 +176,15 @@ export function MissedCard() {
         {data?.callbacks.map((callback) => (
           <CallbackItem key={callback.id} callback={callback} isHeld={isAccepted} answer={answer} />
         ))}
-        {data?.missed.map((contact) => (
+        {data?.missed.slice(0, mostShown).map((contact) => (
           <MissedItem key={contact.id} contact={contact} see={see} onGive={() => giving.show(contact)} />
         ))}
       </WaitingList>
+      {others > 0 && (
+        <WeekShare>
+          <Link to="/psychic/missed">{t('missed.more', { count: others })}</Link>
+        </WeekShare>
+      )}
       <WeekShare>
         <SharesLine period={currentPayPeriod().period} />
       </WeekShare>

@@ -6,6 +6,8 @@ export const missed = {
   table: 'Missed contacts',
   search: 'Search members',
   failed: 'Missed contacts could not be loaded.',
+  more_one: 'One more missed contact',
+  more_other: '{count} more missed contacts',
   none: 'Nobody missed',
   none_text: 'A missed call or chat waits here until you press Done.',
   empty: 'Choose other dates to see earlier ones.',

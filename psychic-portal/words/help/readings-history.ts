@@ -61,6 +61,19 @@ export const readingsHistory: HelpArticle = {
       ],
     },
     {
+      id: 'missed',
+      title: 'Customers you missed',
+      parts: [
+        {
+          points: [
+            'A missed call or chat stays on the <dashboard>dashboard</dashboard> until you press Done. <missed>Missed</missed> has all of them, and who came back.',
+            'You can give a customer you have read for before 3 to 7 free minutes, once for each missed contact, within seven days, and five times in 24 hours. An email says so.',
+            'A customer may ask for a <b>callback</b>. When you accept, keep your phone free: the phone line calls you first, then the customer, within two minutes. You can accept one at a time.',
+          ],
+        },
+      ],
+    },
+    {
       id: 'wrong',
       title: 'If something is missing',
       parts: [
