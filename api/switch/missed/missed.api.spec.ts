@@ -154,6 +154,15 @@ describe('missed contacts', () => {
     expect((await post(stranger, `${missed[0]?.id ?? 0}/seen`)).status).toBe(404);
   });
 
+  it('do not wait if they were chats that were seen in the notice of chats', async () => {
+    const psychic = await world.ringing();
+    await world.later(psychic, 120);
+    await world.look(psychic);
+    expect((await get<Waiting>(psychic, '/waiting')).missed).toHaveLength(1);
+    await world.psychicDoes(psychic, 'seen');
+    expect((await get<Waiting>(psychic, '/waiting')).missed).toEqual([]);
+  });
+
   it('can be given minutes once each, also by repeated calls, and at most five a day', async () => {
     const psychic = await world.psychic();
     const names = Array.from({ length: mostMissedGifts + 1 }, (_, n) => `friend${n}`);
