@@ -44,8 +44,9 @@ export class Callbacks1764392400000 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       drop trigger if exists callbacks_finished on readings;
+      drop trigger if exists callbacks_declined on customer_blocks;
       drop table missed_contacts, callbacks;
-      drop function if exists finish_callbacks, notify_missed, webhook_callback;
+      drop function if exists finish_callbacks, decline_callbacks, notify_missed, webhook_callback;
     `);
   }
 }

@@ -58,6 +58,8 @@ export const integrations = {
     'callback.accepted': 'A psychic accepted a callback',
     'callback.declined': 'A psychic declined a callback',
     'callback.expired': 'A callback expired',
+    'block.made': 'A psychic blocked a customer',
+    'block.lifted': 'A psychic lifted a block',
     'statement.closed': 'A statement was closed',
     'run.approved': 'A pay run was approved',
     'payment.recorded': 'A payment was recorded',

@@ -14,6 +14,8 @@ export const webhookEvents = [
   'callback.accepted',
   'callback.declined',
   'callback.expired',
+  'block.made',
+  'block.lifted',
   'statement.closed',
   'run.approved',
   'payment.recorded',

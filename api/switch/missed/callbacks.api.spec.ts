@@ -125,6 +125,24 @@ describe('callbacks', () => {
     ]);
   });
 
+  it('are refused for a blocked customer, and a block declines the one that waits', async () => {
+    const psychic = await world.psychic();
+    const customer = ++count;
+    const callback = await requested(psychic, customer);
+    const [{ id: customerId } = { id: 0 }] = (await waiting(psychic)).callbacks.map((one) => ({
+      id: one.customer_id,
+    }));
+    await test.db.query(
+      `insert into customer_blocks (network, psychic_id, customer_id, reason) values ('cos', $1, $2, 'Spam')`,
+      [psychic.id, customerId],
+    );
+    expect((await now(callback)).state).toBe('declined');
+    expect(await sends('', requestOf(psychic, customer))).toMatchObject({
+      status: 409,
+      json: { code: 'customer_blocked' },
+    });
+  });
+
   it('are not accepted during a contact', async () => {
     const psychic = await world.psychic({ availability: 'B' });
     expect((await does(psychic, await requested(psychic), 'accept')).status).toBe(409);

@@ -23,8 +23,9 @@ import { Secrets } from '../../platform/database/secrets';
 import { ENV } from '../../platform/database/tokens';
 import { tryAgain } from '../../platform/database/try-again';
 import { Answer } from '../../platform/http/answer';
-import { InvalidInput } from '../../platform/http/problem';
+import { InvalidInput, Refusal } from '../../platform/http/problem';
 import { Jobs } from '../../platform/jobs/jobs.service';
+import { hasBlocked } from '../../records/customer-cards/blocks.query';
 import { figuresTransaction } from '../../records/readings/ingest/ingest-transaction';
 import { namedPsychics } from '../../records/readings/ingest/psychics.query';
 import { isWhole, longestId, noSuchPsychic, readName } from '../../records/readings/ingest/record-fields';
@@ -99,6 +100,8 @@ export class Callbacks {
         const stored = await storedKeys(manager, this.secrets, network, [customer.external_id]);
         const external_id = stored?.(customer.external_id) ?? customer.external_id;
         const customerId = await takeMember(manager, network, { ...customer, external_id });
+        // under the psychic's lock, which a block also takes
+        if (await hasBlocked(manager, psychicId, customerId)) throw new Refusal('customer_blocked');
         const id = await insertCallback(manager, [network, externalId, psychicId, customerId, digest]);
         if (id === undefined)
           throw new ConflictException('The customer already waits for a callback from this psychic.');
@@ -217,7 +220,10 @@ export class Callbacks {
 
   /** @throws ConflictException the psychic takes no calls, or too many wait already */
   private async requireCallable(manager: EntityManager, psychicId: number): Promise<void> {
-    const { permissions, accountStatus } = await manager.findOneByOrFail(Psychic, { accountId: psychicId });
+    const { permissions, accountStatus } = await manager.findOneOrFail(Psychic, {
+      where: { accountId: psychicId },
+      lock: { mode: 'pessimistic_write' },
+    });
     if (lowered('P', permissions, accountStatus) !== 'P')
       throw new ConflictException('The psychic takes no phone calls.');
     if ((await countOpenCallbacks(manager, psychicId)) >= mostCallbacks)

@@ -8,6 +8,7 @@ import {
 import type { Period } from '../../../common/domain/pay-period';
 import type { Db } from '../../platform/database/db';
 import { Parameters, whether, within } from '../../platform/database/list';
+import { isBlocked } from '../../records/customer-cards/blocks.query';
 import { DatedListQuery } from '../../platform/http/date-range';
 import { defineList, type WithTimes, withNewYorkTimes } from '../../platform/lists/api-list';
 import {
@@ -28,7 +29,7 @@ const nextConnected = `(select min(b.started_at) from readings b where b.psychic
 const isRecovered = (backAt: string): string =>
   `coalesce(${backAt} <= r.started_at + interval '${recoveredWithinHours} hours', false)`;
 /** Who gave nobody minutes since, and can get mail from this psychic: the rule of every gift. */
-const canGift = `(c.takes_mail and m.gift_at is null and r.started_at > now() - interval '${missedDays} days'
+const canGift = `(c.takes_mail and not ${isBlocked('r.psychic_id', 'r.customer_id')} and m.gift_at is null and r.started_at > now() - interval '${missedDays} days'
   and exists (select from readings k where k.psychic_id = r.psychic_id and k.customer_id = r.customer_id and k.connected and k.voided_at is null)
   and not exists (select from gifts g where g.psychic_id = r.psychic_id and g.customer_id = r.customer_id and g.sent_at > r.started_at))`;
 

@@ -25,3 +25,13 @@ create or replace trigger callbacks_changed after insert or update on callbacks
   for each row execute function notify_missed();
 create or replace trigger missed_contacts_changed after insert or update on missed_contacts
   for each row execute function notify_missed();
+
+-- Whoever is blocked no longer waits.
+create or replace function decline_callbacks() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  update callbacks set state = 'declined', held_until = null, ended_at = clock_timestamp()
+   where psychic_id = new.psychic_id and customer_id = new.customer_id and ended_at is null;
+  return null;
+end $$;
+create or replace trigger callbacks_declined after insert on customer_blocks
+  for each row execute function decline_callbacks();

@@ -27,7 +27,7 @@ export class SwitchCallbacksController {
   constructor(private readonly callbacks: Callbacks) {}
 
   @Post()
-  @Refuses('conflict')
+  @Refuses('conflict', 'customer_blocked')
   @ApiOperation({
     summary: 'Request a callback for a customer; idempotent on external_id; the psychic sees it immediately',
   })
