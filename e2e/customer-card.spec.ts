@@ -57,6 +57,6 @@ test(
     await button(page.getByRole('dialog', { name: /^Lift the block/ }), 'Lift block').tap();
     await expect(button(card, 'Block…')).toBeVisible();
     await button(card, 'Close').tap();
-    await expect(page.getByText(username)).toBeHidden();
+    await expect(page.getByRole('main').getByText(username)).toBeHidden();
   },
 );
