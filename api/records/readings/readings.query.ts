@@ -313,7 +313,7 @@ export function toReadingRow(row: FoundReading, view: ReadingsView): ReadingRow 
     rating,
     rating_text,
     version,
-    ...(row.after_block === true && { after_block: true }),
+    ...(row.after_block && { after_block: true }),
     call_date: newYorkIso(row.call_date),
     ...(view !== 'limited' && { connection_id, rate, revenue, has_recording, chat_id }),
     ...(view === 'whole' && { voided_at: voided_at && newYorkIso(voided_at), voided_by }),
