@@ -67,6 +67,7 @@ export type QueryPath = keyof typeof domainOfPath;
 export type Domain =
   | (typeof domainOfPath)[QueryPath]
   | 'activity'
+  | 'blocks'
   | 'approvals'
   | 'calls'
   | 'decided'
