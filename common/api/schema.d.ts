@@ -5360,6 +5360,11 @@ export interface components {
              * @enum {string}
              */
             status_cause: "break" | "after_contact" | "missed" | "psychic" | "manager" | "no_window" | "signed_out";
+            /**
+             * @description Of the page where the psychic applied.
+             * @enum {string}
+             */
+            locale: "en" | "es";
             id: number;
             /** @description The same as `id`. */
             user_id: number;
