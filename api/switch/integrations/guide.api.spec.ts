@@ -46,6 +46,7 @@ describe('the guide for integrators', () => {
       return `${method} ${(address.split('?', 1)[0] ?? '')
         .replace(/\/(recordings|readings|chats)\/\d+/, '/$1/{connection_id}')
         .replace(/\/callbacks\/[^/]+/, '/callbacks/{external_id}')
+        .replace(/\/accepts\/[^/]+/, '/accepts/{external_id}')
         .replace(/\/psychics\/[^/]+/, '/psychics/{id}')}`;
     });
     const calls = Object.entries(openapi.paths)
