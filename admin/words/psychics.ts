@@ -155,6 +155,7 @@ export const psychics = {
   },
 
   // customers
+  read_card: 'Card and notes (recorded)',
   customers_page: 'Customers · {username}',
   customers_table: 'Customers of {username}',
   customers_name: 'Customers',

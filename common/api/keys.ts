@@ -25,6 +25,9 @@ const domainOfPath = {
   '/api/psychics/{id}/first_days': 'statistics',
   '/api/psychics/{id}/gifts/eligible': 'gifts',
   '/api/psychics/{id}/listings': 'listings',
+  '/api/psychics/{id}/missed': 'missed',
+  '/api/psychics/{id}/missed/shares': 'missed',
+  '/api/psychics/{id}/missed/waiting': 'missed',
   '/api/psychics/{id}/phones': 'profiles',
   '/api/psychics/{id}/profile': 'profiles',
   '/api/psychics/{id}/ratings': 'readings',
@@ -64,6 +67,7 @@ export type QueryPath = keyof typeof domainOfPath;
 export type Domain =
   | (typeof domainOfPath)[QueryPath]
   | 'activity'
+  | 'blocks'
   | 'approvals'
   | 'calls'
   | 'decided'
