@@ -1,4 +1,6 @@
-import { addDays } from '../../common/domain/new-york-time';
+import { addDays, dayOf } from '../../common/domain/new-york-time';
+import { brands } from '../../common/brand/brands';
+import { documentsOf, documentsOn } from '../../common/documents';
 import openapi from '../../common/api/openapi.json';
 import { rights } from '../../common/domain/rights';
 import { loginExample, scheduledCallExample } from '../switch/integrations/lists/lists.dto';
@@ -688,6 +690,15 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
       before: phones('5055550101', '5055550102'),
       after: phones('5055550102', '5055550101'),
     };
+  },
+  'POST /api/psychics/{id}/agreements': async ({ test, id }) => {
+    const [document] = documentsOn(dayOf(new Date()), documentsOf(brands.cos));
+    await test.db.query(
+      `insert into agreed_documents (account_id, name, effective_date) values ($1, 'privacy-policy', '2026-11-01')`,
+      [id],
+    );
+    const documents = [`${document?.name}/${document?.effective_date}`];
+    return { as: 'psychic', body: { documents, typed_name: 'Ada' }, after: { documents } };
   },
   'POST /api/psychics/{id}/problem': () => ({
     as: 'psychic',

@@ -10,6 +10,7 @@ const domainOfPath = {
   '/api/psychics/busy': 'psychics',
   '/api/psychics/first_days': 'psychics',
   '/api/psychics/{id}': 'psychics',
+  '/api/psychics/{id}/agreements': 'profiles',
   '/api/psychics/{id}/application': 'approvals',
   '/api/psychics/{id}/chats': 'chats',
   '/api/psychics/{id}/chats/missed': 'chats',

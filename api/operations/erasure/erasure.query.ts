@@ -112,6 +112,7 @@ export async function erasePsychicRows(manager: EntityManager, id: number): Prom
     'delete from schedule_segments where psychic_id = $1',
     'delete from decisions where psychic_id = $1',
     'delete from problems where account_id = $1',
+    'update agreed_documents set address = null, typed_name = null where account_id = $1',
     'delete from pay_profiles where psychic_id = $1',
     // the figures of pay stay, without the words around them
     `update adjustments set reason = '(erased)', note = '' where psychic_id = $1`,

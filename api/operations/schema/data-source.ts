@@ -75,6 +75,7 @@ import { PayVersions1764380200000 } from '../../../migrations/1764380200000-PayV
 import { PayRuns1764380300000 } from '../../../migrations/1764380300000-PayRuns';
 import { Applicants1764391000000 } from '../../../migrations/1764391000000-Applicants';
 import { SamePerson1764390000000 } from '../../../migrations/1764390000000-SamePerson';
+import { AgreementRecords1764391110000 } from '../../../migrations/1764391110000-AgreementRecords';
 import { FirstDays1764391100000 } from '../../../migrations/1764391100000-FirstDays';
 import { AdjustmentEntity } from '../../records/pay/adjustment.entity';
 import { PayExportEntity, PayExportRead } from '../../records/pay/pay-export.entity';
@@ -283,6 +284,7 @@ const migrations = [
   SamePerson1764390000000,
   Applicants1764391000000,
   FirstDays1764391100000,
+  AgreementRecords1764391110000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -1,9 +1,10 @@
 import { hosts, TestApp } from '../../testing/app';
-import { createManager, createPsychic } from '../../testing/people';
+import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { brands } from '../../../common/brand/brands';
 import { documentsOf, findDocument } from '../../../common/documents';
 import { dayOf } from '../../../common/domain/new-york-time';
-import { agree } from './sign-up.service';
+import type { Agreements } from './agreements.dto';
+import { agree } from './agreements.query';
 
 /** The day of the privacy policy in force today. */
 const inForce = findDocument(documentsOf(brands.cos), 'privacy-policy', {
@@ -70,13 +71,54 @@ describe('agreements', () => {
         `select name, effective_date::text, agreed_at from agreed_documents where account_id = $1 order by 1`,
         [id],
       );
-    await test.db.transaction((manager) => agree(manager, id, 'cos'));
+    await test.db.transaction((manager) =>
+      agree(manager, id, 'cos', { address: '192.0.2.1', typedName: 'Ada Q' }),
+    );
     const first = await kept();
     expect(first).toMatchObject([
       { name: 'privacy-policy', effective_date: inForce },
       { name: 'psychic-agreement', effective_date: '2026-11-01' },
     ]);
-    await test.db.transaction((manager) => agree(manager, id, 'cos'));
+    await test.db.transaction((manager) =>
+      agree(manager, id, 'cos', { address: '192.0.2.1', typedName: 'Ada Q' }),
+    );
     expect(await kept()).toEqual(first);
+  });
+
+  it('wait again when a document has a new version, and are agreed to as read, under a typed name', async () => {
+    const boss = await createManager(test.db, 'cos', 'boss');
+    const id = await createPsychic(test.db, 'cos', boss, { username: 'agreeing' });
+    const path = `/api/psychics/${id}/agreements`;
+    const cookie = await test.signIn('agreeing', testPassword);
+    const read = async (): Promise<Agreements> => (await test.call(path, { cookie })).json as Agreements;
+    // whom a manager made is not asked
+    expect(await read()).toEqual({ agreed: [], due: [] });
+    await test.db.query(
+      `insert into agreed_documents (account_id, name, effective_date) values ($1, 'privacy-policy', '2026-11-01'), ($1, 'psychic-agreement', '2026-11-01')`,
+      [id],
+    );
+    const { agreed, due } = await read();
+    expect(agreed[0]).toMatchObject({ text_hash: null, address: null, typed_name: null });
+    expect(due.map(({ name, effective_date }) => [name, effective_date])).toEqual([
+      ['privacy-policy', inForce],
+    ]);
+    const post = (body: object, who = cookie): ReturnType<TestApp['call']> =>
+      test.call(path, { method: 'POST', cookie: who, body });
+    const documents = [`privacy-policy/${inForce}`];
+    expect((await post({ documents, typed_name: ' ' })).status).toBe(400);
+    expect((await post({ documents: ['privacy-policy/2026-11-01'], typed_name: 'Ada' })).status).toBe(409);
+    expect(
+      (await post({ documents, typed_name: 'Ada' }, await test.signIn('boss', testPassword))).status,
+    ).toBe(403);
+    const answer = (await post({ documents, typed_name: ' Ada  Q ' })).json as Agreements;
+    expect(answer.due).toEqual([]);
+    expect(answer.agreed.at(-1)).toMatchObject({
+      name: 'privacy-policy',
+      effective_date: inForce,
+      text_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      address: expect.any(String),
+      typed_name: 'Ada Q',
+    });
+    expect((await post({ documents, typed_name: 'Ada' })).status).toBe(409);
   });
 });

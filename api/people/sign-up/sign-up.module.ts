@@ -6,13 +6,20 @@ import { AgreementsController } from './agreements.controller';
 import { AvailabilityChecksController } from './availability-checks.controller';
 import { AvailabilityChecks } from './availability-checks.service';
 import { LocationsController } from './locations.controller';
+import { OwnAgreementsController } from './own-agreements.controller';
 import { PsychicCreation } from './psychic-creation.service';
 import { SignUpController } from './sign-up.controller';
 import { SignUps } from './sign-up.service';
 
 @Module({
   imports: [ApplicantsModule, InvitationsModule, ProfilesModule],
-  controllers: [AgreementsController, AvailabilityChecksController, LocationsController, SignUpController],
+  controllers: [
+    AgreementsController,
+    AvailabilityChecksController,
+    LocationsController,
+    OwnAgreementsController,
+    SignUpController,
+  ],
   providers: [AvailabilityChecks, PsychicCreation, SignUps],
 })
 export class SignUpModule {}

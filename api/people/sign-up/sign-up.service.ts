@@ -1,5 +1,5 @@
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { brands, type Network, networks } from '../../../common/brand/brands';
 import { parsePublicSignUp, parseSignUp, type SignUp, signUpE164 } from '../../../common/domain/person-forms';
 import { hasRight, isManager } from '../../platform/access/policy';
@@ -25,9 +25,7 @@ import { type PhoneAsker, SignInThrottle } from '../../identity/sign-in-limits/s
 import { receivedLetter, waitingLetter } from './letters';
 import { findSent, rememberSent, sentApplication } from './sent-application.query';
 import { PsychicCreation } from './psychic-creation.service';
-import { documentsOf, documentsOn } from '../../../common/documents';
-import { dayOf } from '../../../common/domain/new-york-time';
-import { AgreedDocument } from './agreed-document.entity';
+import { agree } from './agreements.query';
 
 /** How often an address may send a public sign-up per minute. */
 const mostSent = 5;
@@ -122,7 +120,10 @@ export class SignUps {
       const newcomer = await this.newcomers.make(manager, psychic, { network, managerId, passwordHash });
       const { id, requiresApproval } = newcomer;
       if (sent !== undefined) await rememberSent(manager, id, sent);
-      await agree(manager, id, network);
+      await agree(manager, id, network, {
+        address: actor.address,
+        typedName: `${psychic.first} ${psychic.last}`,
+      });
       const invitationId = invitation && (await this.invitations.join(manager, network, invitation, id));
       if (draft !== undefined && (await this.drafts.join(manager, draft, psychic.email)))
         await setConfirmed(manager, id, psychic.email);
@@ -139,7 +140,15 @@ export class SignUps {
           whose: 'network',
           ...waitingLetter(network, newcomer, this.env.siteUrl[network]),
         },
-        ...(isAnswered ? [{ to: psychic.email, whose: { account: id }, ...receivedLetter(network) }] : []),
+        ...(isAnswered
+          ? [
+              {
+                to: psychic.email,
+                whose: { account: id },
+                ...receivedLetter(network, this.env.siteUrl[network]),
+              },
+            ]
+          : []),
       ]);
       return id;
     });
@@ -162,18 +171,3 @@ const secret: readonly (keyof SignUp)[] = ['password', 'confirm_password', 'pin'
 
 const withoutSecrets = (psychic: SignUp): Partial<SignUp> =>
   Object.fromEntries(Object.entries(psychic).filter(([field]) => !secret.some((name) => name === field)));
-
-/**
- * Records that an account agrees now to the current version of every document of its network. Earlier agreements to
- * a version keep their time.
- */
-export async function agree(manager: EntityManager, accountId: number, network: Network): Promise<void> {
-  const held = documentsOn(dayOf(new Date()), documentsOf(brands[network]));
-  await manager
-    .createQueryBuilder()
-    .insert()
-    .into(AgreedDocument)
-    .values(held.map(({ name, effective_date }) => ({ accountId, name, effectiveDate: effective_date })))
-    .orIgnore()
-    .execute();
-}

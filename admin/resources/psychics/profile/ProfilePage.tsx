@@ -4,13 +4,14 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { profileQueries, type PsychicProfile } from '../../../../common/api/profiles';
-import { isUsernameFree } from '../../../../common/api/psychics';
+import { agreementsQuery, isUsernameFree } from '../../../../common/api/psychics';
 import { useReportQuery } from '../../../../common/api/useReportQuery';
 import type { Versioned } from '../../../../common/api/versions';
 import { lazyPart } from '../../../../common/ui/frame/lazy-page';
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
 import { Card, usePageTitle } from '../../../../common/ui/parts/Page';
 import { Awaited } from '../../../../common/ui/parts/States';
+import { AgreementList } from '../../../../common/ui/person/AgreementList';
 import { ProfileEditor } from '../../../../common/ui/person/ProfileEditor';
 import { useProfile } from '../../../../common/ui/person/useProfile';
 import { Related } from '../../../parts/Related';
@@ -54,6 +55,24 @@ function Origin() {
   );
 }
 
+function AgreementsCard() {
+  const { t } = useTranslation();
+  const { user_id: id } = usePsychic();
+  const { data, failed, refetch } = useReportQuery(agreementsQuery(id));
+  return (
+    <Card className="beside" aria-label={t('agreements.title')}>
+      <CardHeader title={t('agreements.title')} />
+      <ProfileCardBody>
+        {data === undefined ? (
+          <Awaited failed={failed} text={t('agreements.failed')} onRetry={refetch} />
+        ) : (
+          <AgreementList agreed={data.agreed} />
+        )}
+      </ProfileCardBody>
+    </Card>
+  );
+}
+
 /** A link from the search starts at the PIN. */
 function usePinOfLink(): void {
   const { hash, key } = useLocation();
@@ -80,6 +99,7 @@ function ManagedProfile({ id, loaded }: { id: number; loaded: Versioned<PsychicP
         <>
           <SecretsCard {...calls} username={name} />
           <Origin />
+          <AgreementsCard />
         </>
       }
       calls={{

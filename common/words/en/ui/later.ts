@@ -1,3 +1,4 @@
+import { agreements } from './agreements';
 import { listBar } from './list-bar';
 import { passwordLink } from './password-link';
 import { pay } from './pay';
@@ -7,6 +8,7 @@ import { sessions } from './sessions';
 
 /** The texts that come with what shows them, for types and tests: the first page loads none of them. */
 export const later = {
+  agreements,
   list_bar: listBar,
   password_link: passwordLink,
   pay,

@@ -1,0 +1,48 @@
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../api/client';
+import { documentAddress } from '../../api/psychics';
+import { addWords } from '../../words';
+import { agreements as words } from '../../words/en/ui/agreements';
+import { dayText, missing } from '../format';
+import { instantInText } from '../time-of-day';
+
+addWords('ui', { agreements: words });
+
+const Agreed = styled('ul')({
+  display: 'grid',
+  gap: 10,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li': { display: 'grid', justifyItems: 'start', lineHeight: '20px', overflowWrap: 'anywhere' },
+  '& a': { fontWeight: 600, textDecoration: 'underline' },
+  '& small': { fontSize: 13, lineHeight: '18px', color: 'var(--ink2)' },
+});
+
+/** The documents somebody agreed to, each with the link to its text as agreed, for reading and printing. */
+export function AgreementList({ agreed }: { agreed: readonly Schemas['AgreementRecord'][] }) {
+  const { t } = useTranslation();
+  if (agreed.length === 0) return <p>{t('agreements.none')}</p>;
+  return (
+    <Agreed>
+      {agreed.map((record) => {
+        const { name, title, effective_date, agreed_at, typed_name, address, text_hash } = record;
+        return (
+          <li key={`${name} ${effective_date}`}>
+            <a href={documentAddress(record)} target="_blank" rel="noreferrer">
+              {title}
+            </a>
+            <small>
+              {t('agreements.version', { day: dayText(effective_date), at: instantInText(agreed_at) })}
+            </small>
+            {typed_name !== null && (
+              <small>{t('agreements.by', { name: typed_name, address: address ?? missing })}</small>
+            )}
+            {text_hash !== null && <small>{t('agreements.hash', { hash: text_hash })}</small>}
+          </li>
+        );
+      })}
+    </Agreed>
+  );
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense } from 'react';
+import { agreementsQuery } from '../../common/api/psychics';
+import { lazyPart } from '../../common/ui/frame/lazy-page';
+import { usePsychic } from '../../common/ui/own/session';
+
+const NewAgreements = lazyPart(() => import('./NewAgreements'), 'NewAgreements');
+
+/** Shows new versions of agreed documents before any page. If they cannot be loaded, nobody is held up. */
+export function AgreementGate({ children }: { children: ReactNode }) {
+  const { user_id: id } = usePsychic();
+  const { data } = useQuery(agreementsQuery(id));
+  if (data === undefined || data.due.length === 0) return children;
+  return (
+    <Suspense>
+      <NewAgreements id={id} due={data.due} />
+    </Suspense>
+  );
+}
