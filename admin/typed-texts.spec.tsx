@@ -69,6 +69,7 @@ const application = {
   categories: null,
   agreements: [],
   duplicates: [],
+  locale: 'en',
   applied_at: '2026-11-20T10:00:00-05:00',
 };
 const payProfile = {

@@ -8,7 +8,7 @@ import { type TestAnswer, TestApp } from './testing/app';
 import { asApplication } from './testing/database';
 import { haveFactor } from './testing/factors';
 import { midWeek } from './testing/pay-week';
-import { addDraft } from './testing/drafts';
+import { addDraft, addStatusLink } from './testing/drafts';
 import { addGiftTemplate, addLargeAdjustment, addPayTerms } from './testing/fixtures';
 import { addPayment, addQuestion, storeStatement } from './testing/statements';
 import { makeWebhook } from './testing/webhooks';
@@ -114,6 +114,7 @@ describe('query responses', () => {
       [own, hashToken('a link')],
     );
     await addDraft(test.db);
+    await addStatusLink(test.db, own);
     await makeStatements();
   }, 180_000);
 
@@ -222,7 +223,7 @@ describe('query responses', () => {
           address.includes('{connection_id}') ? String(await correctedCall(id)) : '',
         )
         .replace('{year}', '2026')
-        .replace('{link}', 'a link')
+        .replace(/\{(?:link|token)\}/, 'a link')
         .replace('{code}', '10001')
         .replace('{term}', 'a') + (questions[address] ?? ''),
       address.startsWith('/api/integrations/') ? { key: 'demo-cos-key' } : { cookie },

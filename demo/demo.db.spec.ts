@@ -187,7 +187,8 @@ describe('the demo', () => {
           and not exists (select from payments p where p.statement_id = statements.id and p.returned_on is not null)
         group by network, period_to order by network, period_to`,
     );
-    const ofNetwork = [['paid'], ['paid'], ['approved'], ['closed', 'parked']];
+    // the first one ended on a Monday, for a psychic with another pay day
+    const ofNetwork = [['parked'], ['paid'], ['paid'], ['approved'], ['closed']];
     expect(rows.map(({ states }) => states.toSorted())).toEqual([...ofNetwork, ...ofNetwork]);
     for (const network of networks) {
       const { statements, faults } = await checkPay(paid.client, network);
@@ -219,7 +220,7 @@ describe('the demo', () => {
         ),
         owing: await count('from statements where network = $1 and total_cents < 0'),
         parked: await count(
-          `from statements where network = $1 and status = 'parked' and parked_reason like 'invariant%'`,
+          `from statements where network = $1 and status = 'parked' and parked_reason = 'no_terms'`,
         ),
         held: await count(`from statements where network = $1 and held_reason like 'Waits%'`),
         returned: await count('from payments where network = $1 and returned_on is not null'),
@@ -237,7 +238,7 @@ describe('the demo', () => {
           voided: 1,
           adjustments: 4,
           waiting: 1,
-          open: 2,
+          open: 1,
         },
         ...{ owing: 1, parked: 1, held: 1, returned: 1, asked: 1, answered: 1, forms: 3, audited: 0 },
       });

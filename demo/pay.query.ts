@@ -57,6 +57,20 @@ export async function insertTerms(
     );
 }
 
+/** Gives a psychic a pay day that changed to another one. */
+export async function movePayDay(
+  db: Db,
+  psychicId: number,
+  { payDay, from, to }: { payDay: number; from: Day; to: number },
+): Promise<void> {
+  await db.query('update accounts set pay_day = $2 where id = $1', [psychicId, payDay]);
+  await db.query('insert into pay_days (psychic_id, from_day, pay_day) values ($1, $2, $3)', [
+    psychicId,
+    from,
+    to,
+  ]);
+}
+
 export async function insertPayProfiles(db: Db, profiles: readonly object[]): Promise<void> {
   await db.query(
     `insert into pay_profiles (psychic_id, method, payee_ref, tax_form, tax_form_on, works_outside_us)
@@ -123,7 +137,8 @@ export async function payRun(
   await db.query(
     `with paid as (
        insert into payments (network, statement_id, cents, paid_on, method, reference, recorded_by)
-       select s.network, s.id, s.payable_cents, $4, coalesce(f.method, 'cheque'), 'Check ' || 20000 + s.number, $2
+       select s.network, s.id, s.payable_cents, $4, coalesce(f.method, 'cheque'),
+              case when f.method = 'direct_deposit' then 'D-' else '' end || 20000 + s.number, $2
          from statements s left join pay_profiles f on f.psychic_id = s.psychic_id
         where s.network = $1 and s.period_to = $3 and s.status = 'approved' and s.payable_cents > 0 order by s.number
        returning statement_id)

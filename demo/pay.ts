@@ -20,6 +20,7 @@ import {
   insertPayProfiles,
   insertQuestion,
   insertTerms,
+  movePayDay,
   payRun,
   returnPayment,
 } from './pay.query';
@@ -83,9 +84,11 @@ export async function payDemo(
 async function pay(demo: DemoPay): Promise<void> {
   const { db, network, managerId, weeks } = demo;
   const [running, last, approved, secondPaid, firstPaid] = weeks as [Period, Period, Period, Period, Period];
-  const [star, , , shy, mistaken, awaited] = working(demo);
-  if (star === undefined || shy === undefined || mistaken === undefined || awaited === undefined) return;
-  await agree(demo, firstPaid.from, running);
+  const [star, , , shy, early, awaited] = working(demo);
+  if (star === undefined || shy === undefined || early === undefined || awaited === undefined) return;
+  await agree(demo, firstPaid.from, secondPaid.from, running);
+  // was paid from Tuesday on, and so has a period that begins before the first terms: it is parked without terms
+  await movePayDay(db, early, { payDay: 3, from: addDays(firstPaid.from, 2), to: 1 });
   for (const week of [firstPaid, secondPaid]) {
     await close(demo, week);
     await approveRun(db, network, managerId, week);
@@ -96,10 +99,6 @@ async function pay(demo: DemoPay): Promise<void> {
   await adjust(demo);
   await close(demo, approved);
   await approveRun(db, network, managerId, approved);
-  // nobody pays that much: its statement is parked until a manager removes it
-  await insertAdjustments(db, network, managerId, [
-    { psychicId: mistaken, cents: 2 ** 53 + 4, category: 'other', reason: 'Typed without a point' },
-  ]);
   await close(demo, last);
   await holdStatement(db, awaited, managerId, last, 'Waits for the new W-9.');
   await insertAdjustments(db, network, managerId, [
@@ -115,17 +114,13 @@ const working = ({ psychics }: DemoPayees): number[] =>
 async function agree(
   { db, network, managerId, psychics }: DemoPay,
   from: Day,
+  bonusFrom: Day,
   running: Period,
 ): Promise<void> {
   const [, favorite] = psychics;
-  await insertTerms(db, network, managerId, from, [
-    {
-      psychicId: null,
-      from: addDays(from, -364),
-      terms: { ...usual, call: 0.38, active: [] },
-      note: 'Last year',
-    },
-    { psychicId: null, from, terms: usual, note: 'With the bonus for active minutes' },
+  await insertTerms(db, network, managerId, addDays(from, -5), [
+    { psychicId: null, from, terms: { ...usual, call: 0.38, active: [] }, note: 'The first ones' },
+    { psychicId: null, from: bonusFrom, terms: usual, note: 'With the bonus for active minutes' },
     {
       psychicId: null,
       from: addDays(running.to, 8),

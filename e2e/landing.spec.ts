@@ -117,7 +117,7 @@ test('an applicant submits the form, and that network’s manager sees it', asyn
 
 for (const { name, host } of brands)
   test(`${name}: every page is valid`, phoneToo, async ({ page, demo }) => {
-    for (const address of ['', '/apply', '/privacy', '/es']) {
+    for (const address of ['', '/apply', '/privacy', '/es', '/es/apply']) {
       await page.goto(`${host(demo.url)}/${name}${address}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectSound(page, name + address);

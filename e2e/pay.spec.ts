@@ -83,7 +83,7 @@ test(
     await expect(file).toContainText('Nobody has exported this run yet.');
     await expectSound(page, 'the payment file');
     const saved = page.waitForEvent('download');
-    await file.getByRole('link', { name: 'Download' }).click();
+    await button(file, 'Download').click();
     expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
 
     await runBar(page)

@@ -97,11 +97,14 @@ test(
     await expect(adjustments.getByText('Bonus: The fair in Santa Fe')).toBeVisible();
     await expectSound(page, 'the pay of a psychic');
     await button(adjustments, 'Remove…').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
     await expectSound(page, 'removing an adjustment');
     await button(page.getByRole('dialog'), 'Remove').click();
     await expect(adjustments.getByText('No adjustments.')).toBeVisible();
 
+    await expect(page.getByRole('dialog')).toBeHidden();
     await button(page, 'Change…').click();
+    await expect(page.getByLabel('Payee number')).toBeVisible();
     await expectSound(page, 'a pay profile');
     await page.getByLabel('Payee number').fill('E-1042');
     await button(page, 'Save pay profile').click();

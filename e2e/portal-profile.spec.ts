@@ -38,9 +38,9 @@ test(
     await button(question, 'Stay here').click();
     await button(page, 'Save').click();
     await expect(notice(page, 'Profile Updated')).toContainText('Your profile was updated');
-    await expect(page).toHaveURL(/\/psychic$/);
-    // a new email takes effect by its link
+    // a new email takes effect by its link; notices go after some seconds, so both come first
     await expect(notice(page, 'Confirm Your Email')).toContainText('grace@cos.example');
+    await expect(page).toHaveURL(/\/psychic$/);
     await expect(page.getByText('psychic@cos.example')).toBeVisible();
     await opened(page);
     await expect(page.getByText('Pending', { exact: true })).toBeVisible();

@@ -109,7 +109,7 @@ test('only statuses allowed by account and permissions can be chosen, updated on
   await set('permissions', { permissions: 'AgentPhone' });
   await expect(keys).toHaveText([/Phone only/, /On alert/, /Unavailable/]);
   await set('acct_status', { acctStatus: 'Pending' });
-  await expect(page.getByText('Your account is Pending, so you cannot set your status now.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We are reading your application' })).toBeVisible();
   await set('acct_status', { acctStatus: 'Active' });
   await expect(key(page, 'Phone only')).toBeVisible();
   await set('permissions', { permissions: 'AgentPhone, AgentChat' });

@@ -1,3 +1,4 @@
+import { applicants } from './applicant';
 import { charts } from './charts';
 import { chats } from './chats';
 import type { States } from './examples';
@@ -16,6 +17,7 @@ import { security } from './security';
 import { tables } from './table';
 
 const folders = [
+  applicants,
   availabilities,
   charts,
   chats,

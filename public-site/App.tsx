@@ -2,7 +2,7 @@ import { CssBaseline, ThemeProvider, useMediaQuery } from '@mui/material';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { type Network, networkOfHost, networks, signUpAddress } from '../common/brand/brands';
 import { makeTheme } from '../common/brand/theme';
-import { continuePage } from '../common/domain/application-link';
+import { continuePage, statusPage } from '../common/domain/application-link';
 import { confirmEmailPage, takeBackEmailPage } from '../common/domain/email-change';
 import { lazyPart } from '../common/ui/frame/lazy-page';
 import { Notices } from '../common/ui/parts/Notices';
@@ -15,6 +15,7 @@ const RecoverPage = lazyPart(() => import('./auth/RecoverPage'), 'RecoverPage');
 const ConfirmEmailPage = lazyPart(() => import('./auth/EmailPages'), 'ConfirmEmailPage');
 const TakeBackEmailPage = lazyPart(() => import('./auth/EmailPages'), 'TakeBackEmailPage');
 const ContinuePage = lazyPart(() => import('./signup/linked'), 'ContinuePage');
+const StatusPage = lazyPart(() => import('./signup/linked'), 'StatusPage');
 const SetUpPage = lazyPart(() => import('./auth/SetUpPage'), 'SetUpPage');
 const SignUpPage = lazyPart(() => import('./signup'), 'SignUpPage');
 const NoBrandPage = lazyPart(() => import('./signup'), 'NoBrandPage');
@@ -23,7 +24,8 @@ const brandOfSignUp = (address: string): Network | undefined =>
   networks.find((network) => address.toLowerCase().replace(/\/+$/, '') === signUpAddress(network));
 
 /** The pages of mailed links, in the look of a brand. */
-const isApplicantsPage = (address: string): boolean => address.toLowerCase().startsWith(`${continuePage}/`);
+const isApplicantsPage = (address: string): boolean =>
+  [continuePage, statusPage].some((page) => address.toLowerCase().startsWith(`${page}/`));
 
 /** The brand of a URL, whether or not it has a page there. */
 const brandOf = (address: string): Network | undefined =>
@@ -39,6 +41,7 @@ function pageAt(address: string): ReactNode {
   const [page = '', link, ...more] = address.split('/').filter((part) => part !== '');
   const name = more.length > 0 ? undefined : page.toLowerCase();
   if (link !== undefined) {
+    if (name === statusPage.slice(1)) return <StatusPage link={link} />;
     if (name === 'first_manager') return <FirstManagerPage link={link} />;
     return name === 'recover_password' ? <RecoverPage link={link} /> : <NotFoundPage />;
   }

@@ -28,15 +28,15 @@ const pageBudget = (page: string): number =>
   ({
     SummaryPage: 101,
     ProfilePage: 105,
-    ListingPage: 88,
+    ListingPage: 89,
     ComposePage: 91,
     contacts: 92,
     dashboard: 88,
     integrations: 87,
     statistics: 85,
-    pay: 98,
+    pay: 99,
     profile: 92,
-    'new-psychic': 92,
+    'new-psychic': 93,
   })[page] ?? 84;
 
 const kib = ({ gzip }: Weight): number => gzip / 1024;

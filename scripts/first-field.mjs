@@ -44,10 +44,10 @@ async function measure(browser, base, { page: address, field }) {
   return { usable, taken, bytes, isKept: kept === typed };
 }
 
-await main(async () => {
+main(async () => {
   await build();
-  return withDemo(async (base) => {
-    const browser = await chromium.launch(launchOptions);
+  await withDemo(async (base) => {
+    const browser = await chromium.launch(await launchOptions());
     let isLost = false;
     for (const form of forms) {
       const { usable, taken, bytes, isKept } = await measure(browser, base, form);
@@ -58,6 +58,6 @@ await main(async () => {
       );
     }
     await browser.close();
-    return isLost ? 1 : 0;
+    process.exit(isLost ? 1 : 0);
   });
 });

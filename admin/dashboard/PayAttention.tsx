@@ -7,6 +7,7 @@ import { addDays, dayOf } from '../../common/domain/new-york-time';
 import { dayText, money, periodText } from '../../common/ui/format';
 import { Icon } from '../../common/ui/parts/Icon';
 import { Card } from '../../common/ui/parts/Page';
+import { useMay } from '../../common/ui/parts/useMay';
 import type { DashboardPart } from './usePart';
 
 const AttentionList = styled(Card)({
@@ -28,8 +29,10 @@ const AttentionList = styled(Card)({
 /** What of pay waits for somebody; nothing if nothing does. */
 export function PayAttention({ part }: { part: DashboardPart<Schemas['PayAttention']> }) {
   const { t } = useTranslation('admin');
+  // the page of the year is for those who approve
+  const mayApprove = useMay('pay_approve');
   if (part.data === undefined) return null;
-  const { due, parked, owing } = part.data;
+  const { due, parked, parked_in: parkedIn, owing } = part.data;
   const lines = [
     ...due.map(({ period_to, due_on, statements: count, payable }) => ({
       to: `/pay/runs/${period_to}`,
@@ -40,8 +43,10 @@ export function PayAttention({ part }: { part: DashboardPart<Schemas['PayAttenti
         amount: money(payable),
       }),
     })),
-    ...(parked > 0 ? [{ to: '/pay', text: t('dashboard.pay_parked', { count: parked }) }] : []),
-    ...(owing > 0
+    ...(parkedIn !== null
+      ? [{ to: `/pay/runs/${parkedIn}`, text: t('dashboard.pay_parked', { count: parked }) }]
+      : []),
+    ...(owing > 0 && mayApprove
       ? [
           {
             to: `/pay/years/${dayOf(new Date()).slice(0, 4)}`,

@@ -77,6 +77,7 @@ export const approvals = {
     no_duplicates: 'No account of either network has the same SSN, phone, email, or name and address.',
     needs_special: 'Needs special approval first: it may be linked with a blacklisted account.',
     applied: 'Applied',
+    locale: 'Applied in',
     special: 'Special approval…',
     approve_ask: 'Approve…',
     decline_ask: 'Decline…',
@@ -86,6 +87,10 @@ export const approvals = {
       'The account becomes Active with these permissions, the profile is approved, and the welcome email is sent.',
     no_permission: 'Without a permission, an Active psychic takes no calls and no chats.',
     decline_question:
-      'The account becomes Inactive, and the applicant gets a kind email with the reason. It is never the Blacklist.',
+      'The account becomes Inactive, and the applicant gets a kind email with the reason and the day from which to apply again. It is never the Blacklist.',
+    email_unconfirmed: 'Email not confirmed',
+    apply_again: 'May apply again after',
+    months_one: '{count, number} month',
+    months_other: '{count, number} months',
   },
 } as const;

@@ -37,6 +37,7 @@ export const contacts = {
   question: 'Question',
   asked_at: 'Asked in the portal of {brand} on {at}.',
   referral: 'Referral {code}',
+  in_spanish: 'Written on the Spanish page.',
   mailed: '{who} replied',
   called: '{who}, by phone',
   answered_by_mail: '{who} answered',

@@ -28,6 +28,8 @@ export const payYear = {
   form_none: 'None',
   form_dated: '{form}, {day}',
   reported: 'Reported',
+  card_reported: 'Reported',
+  card_not_reported: 'Not reported',
   is_reported: 'Yes',
   is_not_reported: 'No',
   joined: 'with another network',

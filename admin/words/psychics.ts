@@ -125,6 +125,7 @@ export const psychics = {
   not_found_title: 'There is no such psychic in this network.',
   not_found_text: 'The link may be outdated, or the number mistyped.',
   failure: 'The psychic could not be loaded.',
+  email_unconfirmed: 'Email not confirmed',
   psychic_ext: 'Psychic ext {extension}',
   tabs: 'Psychic pages',
   pages: {

@@ -1,3 +1,4 @@
+import { addStatusLink } from './drafts';
 import { addDays, dayOf } from '../../common/domain/new-york-time';
 import { brands } from '../../common/brand/brands';
 import { documentsOf, documentsOn } from '../../common/documents';
@@ -155,7 +156,8 @@ async function withStatement(
   const from = addDays('2026-02-01', 7 * week);
   const to = addDays(from, 6);
   await payFrom(test.db, 'cos', '2026-02-01');
-  await test.db.query('update pay_terms set voided_at = now()');
+  // by nobody: whoever voided terms prepared the run
+  await test.db.query('update pay_terms set voided_at = now(), voided_by = null');
   // those of other cases would be closed as well
   await test.db.query(
     'update adjustments set removed_at = now() where statement_id is null and removed_at is null',
@@ -823,6 +825,15 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
       before: { email: 'psychic@example.com' },
       after: { email: 'next@x.example' },
     };
+  },
+  'POST /api/application_status/{link}/confirm': async ({ test, id }) => {
+    await addStatusLink(test.db, id, 'the link');
+    await test.db.query('update accounts set confirmed_email = null where id = $1', [id]);
+    return { path: { link: 'the link' } };
+  },
+  'POST /api/psychics/{id}/application_status/mail': async (scene) => {
+    await set('account_status', 'Pending')(scene);
+    return {};
   },
   'POST /api/profile/email_change/take_back': async ({ test, id }) => {
     await addEmailChanges(test.db, id, 'the link');

@@ -20,3 +20,12 @@ export async function addDraft(db: DataSource): Promise<void> {
     ],
   );
 }
+
+/** A link to the page of an application. */
+export async function addStatusLink(db: DataSource, accountId: number, link = 'a link'): Promise<void> {
+  await db.query(
+    `insert into status_links (token_hash, network, account_id)
+     select $1, network, id from accounts where id = $2 on conflict (token_hash) do update set account_id = $2`,
+    [hashToken(link), accountId],
+  );
+}

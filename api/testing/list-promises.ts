@@ -244,7 +244,10 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
         .toLowerCase()
         .includes(text.toLowerCase()),
     texts: ['ANA', 'öz', 'n_b', 'l@x', 'a%b', '0112', 'ana mail'],
-    cells: { 'Best way to contact': ({ method }) => (method === 'E' ? 'Email' : 'Phone') },
+    cells: {
+      'Best way to contact': ({ method }) => (method === 'E' ? 'Email' : 'Phone'),
+      'Language of the page': ({ locale }) => (locale === 'es' ? 'Spanish' : 'English'),
+    },
   }),
   readings: ({ psychics: [id] }) => ({
     list: readingList,

@@ -357,6 +357,7 @@ async function makeContacts(db: DataSource): Promise<void> {
     `update contacts c set assigned_to = a.id
        from (select id, row_number() over (order by id) as n from accounts where network = 'cos') a where a.n = c.id % 5`,
   );
+  await db.query(`update contacts set locale = 'es' where id % 7 = 2`);
   await db.query(
     `update contacts set created_at = date_trunc('second', now()) - id % 5 * interval '20 hours' where id % 3 = 0`,
   );

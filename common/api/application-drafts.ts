@@ -6,7 +6,7 @@ export type OpenedDraft = Schemas['OpenedDraft'];
 interface SavedDraft {
   network: Network;
   step: number;
-  answers: Record<string, unknown>;
+  answers: { email: string; [field: string]: unknown };
   key: string | undefined;
 }
 
@@ -17,12 +17,14 @@ export const saveDraft = async ({ key, ...draft }: SavedDraft): Promise<string> 
   ).key;
 
 export const removeDraft = async (key: string): Promise<void> => {
-  await client.DELETE('/api/application_drafts/{key}', { params: { path: { key } } });
+  await client.DELETE('/api/application_drafts/{token}', { params: { path: { token: key } } });
 };
 
 /** @throws ApiError 404 if the link has ended */
 export const openDraft = async (link: string): Promise<OpenedDraft> =>
-  bodyOf(await client.GET('/api/application_drafts/{link}', { params: { path: { link } } }));
+  bodyOf(await client.GET('/api/application_drafts/{token}', { params: { path: { token: link } } }));
 
 export const continueDraft = async (link: string): Promise<Schemas['ContinuedDraft']> =>
-  bodyOf(await client.POST('/api/application_drafts/{link}/continue', { params: { path: { link } } }));
+  bodyOf(
+    await client.POST('/api/application_drafts/{token}/continue', { params: { path: { token: link } } }),
+  );

@@ -12,6 +12,7 @@ const domainOfPath = {
   '/api/psychics/{id}': 'psychics',
   '/api/psychics/{id}/agreements': 'profiles',
   '/api/psychics/{id}/application': 'approvals',
+  '/api/psychics/{id}/application_status': 'approvals',
   '/api/psychics/{id}/chats': 'chats',
   '/api/psychics/{id}/chats/missed': 'chats',
   '/api/psychics/{id}/chats/{chat_id}/messages': 'chats',

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Day } from '../domain/new-york-time';
+import type { PaymentFileFormat } from '../domain/pay/run';
 import { ApiError } from './api-error';
 import { fetchApi, type ListRequest, listed, queryOf, type Schemas } from './client';
 import { keyOf } from './keys';
@@ -216,9 +217,7 @@ export const returnPayment = async (
   await sent('POST', `pay/statements/${id}/payment_returned`, { payment, reason, returned_on });
 };
 
-export type PayFileFormat = 'generic' | 'gusto' | 'quickbooks';
-
-export const payFileAddress = (periodTo: Day, format: PayFileFormat): string =>
+export const payFileAddress = (periodTo: Day, format: PaymentFileFormat): string =>
   `/api/pay/runs/${periodTo}/export?format=${format}`;
 
 export const yearFileAddress = (year: number): string => `/api/pay/years/${year}/1099.csv`;

@@ -1201,7 +1201,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The payment file of a run: what is approved or paid, and not held */
+        /** The payment file of a run: what is approved and not held; once all of it is paid, what was paid */
         get: operations["getPayRunExport"];
         put?: never;
         post?: never;
@@ -2230,6 +2230,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/application_status/{link}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far an application is, by the link of a mail; changes nothing */
+        get: operations["getApplicationStatu"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/application_status/{link}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm the email of an application, by the link of a mail */
+        post: operations["postApplicationStatuConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/application_status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far an application is */
+        get: operations["getPsychicApplicationStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/application_status/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail a Pending applicant's link again, with which the email is confirmed */
+        post: operations["postPsychicApplicationStatusMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/application_drafts": {
         parameters: {
             query?: never;
@@ -2250,7 +2318,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/application_drafts/{link}": {
+    "/api/application_drafts/{token}": {
         parameters: {
             query?: never;
             header?: never;
@@ -2261,13 +2329,14 @@ export interface paths {
         get: operations["getApplicationDraft"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Remove a draft, if it is still there */
+        delete: operations["deleteApplicationDraft"];
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/application_drafts/{link}/continue": {
+    "/api/application_drafts/{token}/continue": {
         parameters: {
             query?: never;
             header?: never;
@@ -2279,23 +2348,6 @@ export interface paths {
         /** Continue a draft in this browser; confirms its email */
         post: operations["postApplicationDraftContinue"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/application_drafts/{key}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Remove a draft, if it is still there */
-        delete: operations["deleteApplicationDraft"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4222,6 +4274,11 @@ export interface components {
              * @enum {boolean}
              */
             confirm_adult?: true;
+            /**
+             * @description For an application, the language of its page, and of the mails about it; English by default.
+             * @enum {string}
+             */
+            locale?: "en" | "es";
             /** @description For an application, the ALTCHA solution of `GET /api/bot_check`. This call uses it up, even if a field is refused. */
             bot_check?: string;
             /** @description For an application, the secret of the link that invited the applicant. One that is no longer valid joins nothing. */
@@ -4236,7 +4293,7 @@ export interface components {
              */
             network?: "cos" | "onesun";
             /** @enum {string} */
-            contact_method: "P" | "E";
+            contact_method: "E" | "P";
             /** @enum {string} */
             gender: "M" | "F";
         };
@@ -4671,7 +4728,7 @@ export interface components {
             /** @enum {string} */
             status: "open" | "parked" | "closed" | "approved" | "paid";
             /** @description What is unusual about it. */
-            flags: ("first" | "short_week" | "unusual" | "no_terms" | "no_tax_form" | "below_zero")[];
+            flags: ("no_terms" | "below_zero" | "unusual" | "first" | "short_week" | "no_tax_form")[];
             username: string;
             /** @description The mean total of the psychic's former statements, at most nine; null for the first. */
             usual: number | null;
@@ -4827,6 +4884,8 @@ export interface components {
             due: components["schemas"]["DueRun"][];
             /** @description Parked statements. */
             parked: number;
+            /** @description The last day of the oldest run with one. */
+            parked_in: string | null;
             /** @description Psychics who left owing money. */
             owing: number;
         };
@@ -4860,7 +4919,7 @@ export interface components {
             /** @enum {string} */
             account_status: "Active" | "Pending" | "Blacklist" | "Inactive" | "Flagged" | "Screened";
             /** @enum {string} */
-            status: "A" | "P" | "C" | "O" | "U" | "B" | "R";
+            status: "P" | "A" | "C" | "O" | "U" | "B" | "R";
             /** @description Since when, with the New York offset. */
             status_since: string;
             /** @description `AgentPhone` and `AgentChat`, joined by comma and space. */
@@ -4868,6 +4927,8 @@ export interface components {
             auto_email: boolean;
             image: string | null;
             requires_approval: boolean;
+            /** @description The applicant was asked to confirm the email and has not: mails may not arrive. */
+            email_unconfirmed: boolean;
             /** @description Mean rating over all time; null without ratings. */
             avg_rating: number | null;
             limited_readings: boolean;
@@ -4905,7 +4966,7 @@ export interface components {
             proposed_image: string | null;
             username: string;
             /** @enum {string} */
-            contact_method: "P" | "E";
+            contact_method: "E" | "P";
             /** @description Always null; use `GET …/pin`. */
             pin: string | null;
             zodiac: number | null;
@@ -4998,7 +5059,7 @@ export interface components {
             /** @description As returned; has no effect. */
             proposed_image?: string | null;
             /** @enum {string} */
-            contact_method: "P" | "E";
+            contact_method: "E" | "P";
             /** @enum {string} */
             gender: "M" | "F";
         };
@@ -5087,7 +5148,7 @@ export interface components {
              * @description Availability.
              * @enum {string}
              */
-            status: "A" | "P" | "C" | "O" | "U" | "B" | "R";
+            status: "P" | "A" | "C" | "O" | "U" | "B" | "R";
             /** @description Rank by revenue in the window; ties share a rank. */
             ranking: number;
             free_minutes: number;
@@ -5694,6 +5755,32 @@ export interface components {
             /** @description The whole week; anything omitted is removed. */
             schedule: components["schemas"]["SegmentInput"][];
         };
+        ApplicationStatus: {
+            /** @enum {string} */
+            network: "cos" | "onesun";
+            /** @enum {string} */
+            state: "reviewing" | "welcome" | "declined";
+            /**
+             * @description How the applicant wants to be reached: E for email, P for phone.
+             * @enum {string}
+             */
+            contact_method: "E" | "P";
+            /** @description The user_id, to name at the phone. */
+            number: number;
+            /** @description With the New York offset, as all times. */
+            received_at: string;
+            /** @description Null until the button of one of our mails was pressed. */
+            email_confirmed_at: string | null;
+            /** @description By when a manager gets in touch. */
+            answer_by: string;
+            decided_at: string | null;
+            /** @description Only once the email is confirmed, or to the applicant who is signed in: until then, a stranger may have typed it. */
+            first: string;
+            username: string;
+            /** @description Of a declined application: the day from which to apply again, as YYYY-MM-DD, and what the manager shared. */
+            apply_again_on: string | null;
+            reason: string | null;
+        };
         DraftInput: {
             /**
              * @description Defaults to that of the host.
@@ -5707,6 +5794,8 @@ export interface components {
              *     stored are left out.
              */
             answers: {
+                email: string;
+            } & {
                 [key: string]: unknown;
             };
             /** @description The answer of the first call, to change the same draft. */
@@ -5760,10 +5849,12 @@ export interface components {
             /** @description ISO 3166-1 alpha-2; empty when unknown. */
             country: string;
             email: string;
+            /** @description The applicant was asked to confirm the email and has not: mails may not arrive. */
+            email_unconfirmed: boolean;
             /** @description The preferred one first. */
             phones: components["schemas"]["PhoneRow"][];
             /** @enum {string} */
-            contact_method: "P" | "E";
+            contact_method: "E" | "P";
             zodiac: number | null;
             gender: string | null;
             language: number;
@@ -5771,6 +5862,11 @@ export interface components {
             experience: string;
             credentials: string[];
             referral: string;
+            /**
+             * @description The language in which they applied.
+             * @enum {string}
+             */
+            locale: "en" | "es";
             /** @description Of the submitted listing, joined by commas; null if there is none. */
             categories: string | null;
             /** @description The URL of the current photo. */
@@ -5796,6 +5892,8 @@ export interface components {
             permissions?: string;
             /** @description For `decline`: mailed to the applicant. */
             reason?: string;
+            /** @description For `decline`: months until the applicant may apply again, 3 by default. They are told the day. */
+            apply_again_months?: number;
             /**
              * @description `approve` sets Active, `decline` Inactive; either is mailed to the applicant.
              * @enum {string}
@@ -5814,7 +5912,7 @@ export interface components {
              * @description Approved, rejected, or declined; `decided` for any other account status of a new psychic.
              * @enum {string}
              */
-            outcome: "approved" | "rejected" | "declined" | "decided";
+            outcome: "declined" | "approved" | "rejected" | "decided";
             /** @description A manager's username. */
             decided_by: string;
             decided_at: string;
@@ -5895,11 +5993,16 @@ export interface components {
              * @description Phone or email.
              * @enum {string}
              */
-            method: "P" | "E";
+            method: "E" | "P";
             comments: string;
             /** @description With the New York offset. */
             date: string;
             referral: number | null;
+            /**
+             * @description The language of the page it came from.
+             * @enum {string}
+             */
+            locale: "en" | "es";
             /** @description Whether a manager answered it, or marked it as answered. */
             answered: boolean;
             /**
@@ -5998,11 +6101,16 @@ export interface components {
              * @description Phone or email.
              * @enum {string}
              */
-            method: "P" | "E";
+            method: "E" | "P";
             comments: string;
             /** @description With the New York offset. */
             date: string;
             referral: number | null;
+            /**
+             * @description The language of the page it came from.
+             * @enum {string}
+             */
+            locale: "en" | "es";
             /** @description Whether a manager answered it, or marked it as answered. */
             answered: boolean;
             /**
@@ -6033,11 +6141,16 @@ export interface components {
              * @description Phone or email.
              * @enum {string}
              */
-            method?: "P" | "E";
+            method?: "E" | "P";
             comments?: string;
             /** @description With the New York offset. */
             date?: string;
             referral?: number | null;
+            /**
+             * @description The language of the page it came from.
+             * @enum {string}
+             */
+            locale?: "en" | "es";
             /** @description Whether a manager answered it, or marked it as answered. */
             answered?: boolean;
             /**
@@ -6094,6 +6207,11 @@ export interface components {
             comments?: string;
             /** @description At most six digits. */
             referral?: string | number;
+            /**
+             * @description Of the page with the form; English by default.
+             * @enum {string}
+             */
+            locale?: "en" | "es";
             /** @description The ALTCHA solution to a challenge from `GET /api/bot_check`; it can be used once. */
             bot_check: string;
             /**
@@ -7385,7 +7503,7 @@ export interface components {
              * @description What went wrong, for programs; titles and sentences may change, but this does not.
              * @enum {string}
              */
-            code: "validation" | "not_signed_in" | "sign_in_over" | "not_allowed" | "right_required" | "second_factor_required" | "not_found" | "too_slow" | "conflict" | "proof_required" | "own_preparation" | "changed_meanwhile" | "too_large" | "unsupported_type" | "range_not_satisfiable" | "wrong_password" | "wrong_code" | "key_reused" | "condition_required" | "throttled" | "headers_too_large" | "internal" | "database_away" | "storage_away" | "stopping" | "clock_wrong" | "disk_full";
+            code: "validation" | "not_signed_in" | "sign_in_over" | "not_allowed" | "right_required" | "application_declined" | "second_factor_required" | "not_found" | "too_slow" | "conflict" | "proof_required" | "own_preparation" | "changed_meanwhile" | "too_large" | "unsupported_type" | "range_not_satisfiable" | "wrong_password" | "wrong_code" | "key_reused" | "condition_required" | "throttled" | "headers_too_large" | "internal" | "database_away" | "storage_away" | "stopping" | "clock_wrong" | "disk_full";
             /** @description For invalid input, the message for every invalid field. */
             errors?: {
                 [key: string]: string;
@@ -7512,6 +7630,28 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code?: "not_allowed" | "right_required" | "second_factor_required";
+                };
+            };
+        };
+        /** @description Not allowed. The account or the API key is not allowed to do this, or a browser made the call from another site. The username and password are those of an application that was declined; `detail` says from which day they may apply again. */
+        not_allowed_or_application_declined: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#not_allowed",
+                 *       "title": "Not allowed",
+                 *       "status": 403,
+                 *       "detail": "This is not allowed for your account.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "not_allowed"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "not_allowed" | "application_declined";
                 };
             };
         };
@@ -8276,7 +8416,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_application_declined"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             429: components["responses"]["throttled"];
@@ -12719,6 +12859,117 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
+    getApplicationStatu: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                link: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationStatus"];
+                };
+            };
+            400: components["responses"]["validation"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postApplicationStatuConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                link: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationStatus"];
+                };
+            };
+            400: components["responses"]["validation"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicApplicationStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationStatus"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPsychicApplicationStatusMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
     postApplicationDrafts: {
         parameters: {
             query?: never;
@@ -12756,7 +13007,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                link: string;
+                token: string;
             };
             cookie?: never;
         };
@@ -12778,12 +13029,38 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
+    deleteApplicationDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
     postApplicationDraftContinue: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                link: string;
+                token: string;
             };
             cookie?: never;
         };
@@ -12797,32 +13074,6 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ContinuedDraft"];
                 };
-            };
-            400: components["responses"]["validation"];
-            403: components["responses"]["not_allowed"];
-            404: components["responses"]["not_found"];
-            429: components["responses"]["throttled"];
-            500: components["responses"]["internal"];
-            503: components["responses"]["database_away_or_disk_full"];
-        };
-    };
-    deleteApplicationDraft: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                key: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             400: components["responses"]["validation"];
             403: components["responses"]["not_allowed"];

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
-import { checkFile, exportAddress, type ExportRequest } from './client';
+import { checkFile, exportAddress, type ExportRequest, fetchApi } from './client';
 import { keyOf } from './keys';
 
 /** A link to a file that is saved: why it may not be is told before. */
@@ -17,6 +17,18 @@ export function useFileLink(href: string) {
       );
     },
   };
+}
+
+/**
+ * Saves a small file once the server has made it: whoever waits for this can load what says so.
+ * @throws ApiError if the server refuses it
+ */
+export async function saveFile(address: string): Promise<void> {
+  const response = await fetchApi(address);
+  const [, name = ''] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  const link = document.createElement('a');
+  Object.assign(link, { href: URL.createObjectURL(await response.blob()), download: name }).click();
+  URL.revokeObjectURL(link.href);
 }
 
 /**

@@ -60,8 +60,18 @@ export function networkOfHost(host: string | undefined): Network {
 }
 
 /** A brand's pages, by path below its name; the first is its landing page. */
-export const brandPages = ['', 'apply', 'privacy', 'es'] as const;
+export const brandPages = ['', 'apply', 'privacy', 'es', 'es/apply'] as const;
 export type BrandPage = (typeof brandPages)[number];
+
+/** The pages that exist in both languages. */
+export const translatedPages = [
+  { en: '', es: 'es' },
+  { en: 'apply', es: 'es/apply' },
+] as const satisfies readonly Record<'en' | 'es', BrandPage>[];
+
+/** A page in each language; undefined if it is only in English. */
+export const translationsOf = (page: BrandPage): (typeof translatedPages)[number] | undefined =>
+  translatedPages.find(({ en, es }) => page === en || page === es);
 
 /** The URL of a brand's page, for links. */
 export const addressOf = (brand: string, page: BrandPage): string =>

@@ -11,6 +11,8 @@ export const marks = {
   login: '__LOGIN__',
   /** Of inline styles and scripts, in pages that are never cached. */
   nonce: '__CSP_NONCE__',
+  /** The company with its postal address; an element with this text is left out if there is none. */
+  company: '__COMPANY__',
   /** The current year in New York. */
   year: '__YEAR__',
 } as const;

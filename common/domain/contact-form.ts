@@ -1,5 +1,6 @@
 import { type Network, networks } from '../brand/brands';
 import { botCheck } from './bot-check';
+import { type Locale, localeField } from './locales';
 import { isMailAddress } from './mail-address';
 import { message } from './messages';
 import {
@@ -37,6 +38,8 @@ export interface ContactForm {
   referral: number | null;
   /** Defaults to that of the page's host. */
   network?: Network;
+  /** Of the page with the form; English by default. */
+  locale?: Locale;
   bot_check: string;
 }
 
@@ -99,6 +102,7 @@ export function parseContactForm(form: unknown): Parsed<ContactForm> {
     network: optional(
       choice(networks, message('not_one_of', { field: 'network', choices: networks.join(', ') })),
     ),
+    locale: localeField,
     bot_check: botCheck,
   });
 }

@@ -34,6 +34,7 @@ const others = [
   'date',
   'open_since',
   'referral',
+  'locale',
   'state',
   'assignee',
   'answered_by',

@@ -242,6 +242,7 @@ export const catalog = {
   'views.same_name': 'Two views of a list have the same name',
 
   // dates
+  'apply_again.invalid': 'Must be a whole number of months from 1 to {most}',
   'date.invalid': 'Must be a date as YYYY-MM-DD',
   'date.form': 'Enter a date as mm/dd/yyyy',
   'date.missing': 'This date does not exist',

@@ -80,6 +80,8 @@ export function isDay(text: string): boolean {
   return (
     /^\d{4}-\d{2}-\d{2}$/.test(text) &&
     text >= '1900-01-01' &&
+    // the last days of a pay period must be days too
+    text < '9999' &&
     DateTime.fromISO(text, { zone: 'utc' }).isValid
   );
 }

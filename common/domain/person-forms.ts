@@ -1,5 +1,6 @@
 import { type Network, networks } from '../brand/brands';
 import { botCheck } from './bot-check';
+import { type Locale, localeField } from './locales';
 import { message } from './messages';
 import {
   asAnswered,
@@ -104,6 +105,8 @@ export interface PublicSignUp extends SignUp {
   draft?: string;
   /** Defaults to that of the page's host. */
   network?: Network;
+  /** Of the page with the form; English by default. */
+  locale?: Locale;
 }
 
 /** Fields shown in a psychic's own form that only a manager can change. */
@@ -224,6 +227,7 @@ const publicRules: Rules<PublicSignUp> = {
   network: optional(
     choice(networks, message('not_one_of', { field: 'network', choices: networks.join(', ') })),
   ),
+  locale: localeField,
 };
 
 /** A rule for a field that only a manager changes: omitted, or equal to the stored value. */

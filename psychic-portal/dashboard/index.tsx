@@ -1,8 +1,10 @@
+import { Suspense } from 'react';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { psychicQueries, type PsychicRecord } from '../../common/api/psychics';
 import { useReportQuery } from '../../common/api/useReportQuery';
 import { onLaptop, onPhone } from '../../common/brand/sizes';
+import { lazyPart } from '../../common/ui/frame/lazy-page';
 import { Card, Page } from '../../common/ui/parts/Page';
 import { Awaited } from '../../common/ui/parts/States';
 import { usePsychic } from '../../common/ui/own/session';
@@ -12,6 +14,8 @@ import { StatsCard } from './StatsCard';
 import { StatusCard } from './StatusCard';
 import { missing, phoneText } from '../../common/ui/format';
 import { Email, WhoCard } from '../../common/ui/person/WhoCard';
+
+const PendingCard = lazyPart(() => import('./PendingCard'), 'PendingCard');
 
 const Layout = styled('div')({
   display: 'grid',
@@ -48,6 +52,10 @@ export function DashboardPage() {
         <Card>
           <Awaited failed={report.failed} text={t('dashboard.not_loaded')} onRetry={report.refetch} />
         </Card>
+      ) : psychic.account_status === 'Pending' ? (
+        <Suspense>
+          <PendingCard psychic={psychic} />
+        </Suspense>
       ) : (
         <>
           <FirstDaysCard psychic={psychic} steps={steps} />

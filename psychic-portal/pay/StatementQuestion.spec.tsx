@@ -35,8 +35,9 @@ const ask = { name: 'Ask About This Statement' };
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 let sent: [string, unknown][];
 
-/** Until the button takes another click. */
-const pause = () => act(() => new Promise<void>((resume) => setTimeout(resume, 5)));
+/** Until the button takes another click: two tasks later, however busy the machine is. */
+const pause = () =>
+  act(() => new Promise<void>((resume) => setTimeout(() => setTimeout(() => setTimeout(resume)))));
 
 beforeEach(() => {
   sent = [];

@@ -39,8 +39,18 @@ export function LoginPage() {
       if (address !== undefined) window.location.replace(address);
     });
   }, []);
-  const { reason, username, setUsername, password, setPassword, errors, isRunning, submit, second } =
-    useSignIn();
+  const {
+    reason,
+    declined,
+    username,
+    setUsername,
+    password,
+    setPassword,
+    errors,
+    isRunning,
+    submit,
+    second,
+  } = useSignIn();
 
   if (second !== undefined)
     return (
@@ -55,7 +65,8 @@ export function LoginPage() {
     <AuthPage>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <h1>{t('sign_in.log_in')}</h1>
-        {reason !== undefined && (
+        {declined !== undefined && <Reason role="alert">{declined}</Reason>}
+        {reason !== undefined && declined === undefined && (
           <Reason role="status">
             <Icon name="clock" />
             {t(`sign_in.${reason}`)}
@@ -96,6 +107,7 @@ function useSignIn() {
   const [password, setPassword] = useState('');
   const [isRunning, setRunning] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const [declined, setDeclined] = useState<string>();
   const [asked, setAsked] = useState<Asked>();
   const [isOver, setOver] = useState(false);
   const whyAsked = useSyncExternalStore(followReason, reasonHere);
@@ -104,6 +116,7 @@ function useSignIn() {
     event.preventDefault();
     setRunning(true);
     setErrors({});
+    setDeclined(undefined);
     setOver(false);
     const outcome = await signIn(t, username.trim(), password);
     if (outcome.leadsTo !== undefined) {
@@ -111,6 +124,7 @@ function useSignIn() {
       return;
     }
     setAsked(outcome.second);
+    setDeclined(outcome.declined);
     setErrors(outcome.errors ?? {});
     setRunning(false);
   };
@@ -129,6 +143,7 @@ function useSignIn() {
   }, []);
   return {
     reason: isOver ? 'over' : whyAsked,
+    declined,
     username,
     setUsername,
     password,

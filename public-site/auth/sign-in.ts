@@ -16,6 +16,8 @@ export interface SignInOutcome {
   leadsTo?: string;
   /** What else the sign-in needs. */
   second?: SecondStep;
+  /** What a declined applicant is told. */
+  declined?: string;
   /** Messages by field. */
   errors?: Record<string, string>;
 }
@@ -64,6 +66,7 @@ export async function signIn(
       tellFailure(error, failureNotices, notSuccessful);
       return { errors: errorsOf(error) };
     }
+    if (error.code === 'application_declined') return { declined: error.message };
     const text = error.status === 401 ? t('sign_in.incorrect') : error.message;
     notifyError(notSuccessful, text, true);
     // a phone's keyboard covers the notice

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { words } from '../../common/words';
 import { longestComments, replyMethods } from '../../common/domain/contact-form';
 import { usePage } from './page';
 
@@ -34,7 +33,6 @@ function ContactField({
  */
 export function ContactForm() {
   const { brand, language, t } = usePage();
-  const english = words.getFixedT('en', 'landing');
   const describedBy = (name: string): { id: string; name: string; 'aria-describedby': string } => ({
     id: `apply-${name}`,
     name,
@@ -42,67 +40,60 @@ export function ContactForm() {
   });
   return (
     <>
-      <div lang="en">
-        <h2 id="apply-heading">{english('form.heading')}</h2>
-        <p>{english('form.text')}</p>
-        {language !== 'en' && <p lang={language}>{t('forms_in_english')}</p>}
+      <div>
+        <h2 id="apply-heading">{t('form.heading')}</h2>
+        <p>{t('form.text')}</p>
       </div>
       <form
         className="form"
-        lang="en"
         noValidate
         aria-labelledby="apply-heading"
         data-contact-form
         data-network={brand.name}
+        data-locale={language}
         data-referral={brand.pages.referral}
         data-phone={brand.supportPhone}
       >
         <div className="summary full" role="alert" tabIndex={-1} data-summary />
-        <ContactField name="name" label={english('form.name')} isWide>
+        <ContactField name="name" label={t('form.name')} isWide>
           <input type="text" autoComplete="name" required {...describedBy('name')} />
         </ContactField>
-        <ContactField name="email" label={english('form.email')}>
+        <ContactField name="email" label={t('form.email')}>
           <input type="email" autoComplete="email" required {...describedBy('email')} />
         </ContactField>
-        <ContactField name="phone" label={english('form.phone')} help={english('form.phone_help')}>
+        <ContactField name="phone" label={t('form.phone')} help={t('form.phone_help')}>
           <span className="ph">
             <b aria-hidden="true">+1</b>
             <input type="tel" autoComplete="tel-national" required {...describedBy('phone')} />
           </span>
         </ContactField>
         <fieldset className="full">
-          <legend>{english('form.method')}</legend>
+          <legend>{t('form.method')}</legend>
           <div className="r">
             {replyMethods.map((method, place) => (
               <label key={method}>
                 <input type="radio" name="method" value={method} defaultChecked={place === 0} />
-                {english(`form.method_${method}`)}
+                {t(`form.method_${method}`)}
               </label>
             ))}
           </div>
         </fieldset>
         <ContactField
           name="comments"
-          label={english('form.comments')}
-          help={english('form.optional', { most: longestComments })}
+          label={t('form.comments')}
+          help={t('form.optional', { most: longestComments })}
           isWide
         >
           <textarea rows={3} {...describedBy('comments')} />
         </ContactField>
         <div className="full send">
-          <button
-            className="btn"
-            type="submit"
-            disabled
-            data-change="sendContact"
-            data-doing={words.getFixedT('en', 'ui')('changes.sendContact')}
-          >
-            <span>{english('form.send')}</span>
+          <button className="btn" type="submit" disabled data-change="sendContact" data-doing={t('sending')}>
+            <span>{t('form.send')}</span>
           </button>
-          <p className="help">{english('form.check')}</p>
+          <p className="help">{t('form.check')}</p>
         </div>
         <noscript>
-          <p className="full">{english('form.no_script', { phone: brand.supportPhone })}</p>
+          <p className="full">{t('form.no_script', { phone: brand.supportPhone })}</p>
         </noscript>
       </form>
     </>

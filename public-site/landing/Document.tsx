@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { addressOf } from '../../common/brand/brands';
+import { addressOf, translationsOf } from '../../common/brand/brands';
 import { marks } from '../../common/brand/page-marks';
 import { hasForm, usePage } from './page';
 
@@ -20,7 +20,8 @@ export function Document({ assets, children }: { assets: Assets; children: React
   const page = usePage();
   const { brand, name, language, t, to } = page;
   const { look } = brand.pages;
-  const part = name === 'es' || name === '' ? 'home' : name;
+  const translations = translationsOf(name);
+  const part = name === 'privacy' ? name : translations?.en === 'apply' ? 'apply' : 'home';
   const title = t(`${look}.${part}.title`, { brand: brand.title });
   const description = t(`${look}.${part}.description`, { brand: brand.title });
   return (
@@ -38,13 +39,13 @@ export function Document({ assets, children }: { assets: Assets; children: React
         <link rel="apple-touch-icon" href={`/brand-assets/${brand.name}-180.png`} />
         <meta name="theme-color" content={themes[look]} />
         <link rel="canonical" href={`${marks.site}${to(name)}`} />
-        {part === 'home' &&
+        {translations !== undefined &&
           (['en', 'es', 'x-default'] as const).map((spoken) => (
             <link
               key={spoken}
               rel="alternate"
               hrefLang={spoken}
-              href={`${marks.host}${addressOf(brand.name, spoken === 'es' ? 'es' : '')}`}
+              href={`${marks.host}${addressOf(brand.name, translations[spoken === 'es' ? 'es' : 'en'])}`}
             />
           ))}
         <meta property="og:type" content="website" />

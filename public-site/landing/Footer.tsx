@@ -25,6 +25,7 @@ export function Footer() {
         <a href={to('privacy')} hrefLang="en">
           {t('privacy')}
         </a>
+        <span>{marks.company}</span>
         <span>{t('rights', { since: brand.copyrightSince, now: marks.year, brand: brand.title })}</span>
       </div>
     </footer>

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
+import { translationsOf } from '../../common/brand/brands';
 import { marks } from '../../common/brand/page-marks';
-import { homeOf, telephone, usePage } from './page';
+import { applyOf, homeOf, telephone, usePage } from './page';
 
 export function Header({ mark }: { mark: ReactNode }) {
   const page = usePage();
   const { brand, name, t, to } = page;
   const home = homeOf(page);
+  const apply = applyOf(page);
+  const other = page.language === 'es' ? 'en' : 'es';
+  const translation = translationsOf(name)?.[other];
   return (
     <header>
       <a className="skip" href="#content">
@@ -20,10 +24,15 @@ export function Header({ mark }: { mark: ReactNode }) {
           <a href={to(home)} aria-current={name === home ? 'page' : undefined}>
             {t('home')}
           </a>
-          <a href={to('apply')} hrefLang="en" aria-current={name === 'apply' ? 'page' : undefined}>
+          <a href={to(apply)} aria-current={name === apply ? 'page' : undefined}>
             {t('apply')}
           </a>
           <a href={marks.login}>{t('login')}</a>
+          {translation !== undefined && (
+            <a href={to(translation)} lang={other} hrefLang={other}>
+              {t('in_other_language')}
+            </a>
+          )}
         </nav>
         <a
           className="t"

@@ -28,7 +28,7 @@ export interface RenderedPage {
   t: TFunction<'landing'>;
 }
 
-export const languageOf = (name: BrandPage): Language => (name === 'es' ? 'es' : 'en');
+export const languageOf = (name: BrandPage): Language => (name === 'es' || name === 'es/apply' ? 'es' : 'en');
 
 export const pageOf = (brand: Brand, name: BrandPage): RenderedPage => ({
   brand,
@@ -51,6 +51,9 @@ export const homeOf = ({ language }: RenderedPage): BrandPage => (language === '
 
 /** Whether the contact form is on the landing page itself. */
 export const hasForm = ({ brand, name }: RenderedPage): boolean =>
-  brand.pages.apply === 'contact' && (name === '' || name === 'es' || name === 'apply');
+  brand.pages.apply === 'contact' && name !== 'privacy';
+
+/** The application page in the page's language. */
+export const applyOf = ({ language }: RenderedPage): BrandPage => (language === 'es' ? 'es/apply' : 'apply');
 
 export const telephone = (number: string): string => `tel:+${number.replaceAll('-', '')}`;

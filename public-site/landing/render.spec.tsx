@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { type Brand, brands } from '../../common/brand/brands';
+import { addressOf, type BrandPage, translatedPages, type Brand, brands } from '../../common/brand/brands';
 import { marks } from '../../common/brand/page-marks';
 import { landing } from '../words/en/landing';
 import { landing as spanish } from '../words/es/landing';
@@ -55,20 +55,28 @@ describe.each(Object.values<Brand>(brands))('the pages of $name', (brand) => {
       expect(html).toMatch(/<meta name="description" content="[^"]{30,160}"/);
       expect(html).toContain(`href="${marks.login}"`);
     }
-    expect(new Set(pages.map(([, html]) => /<title>([^<]+)/.exec(html)?.[1])).size).toBe(4);
+    expect(new Set(pages.map(([, html]) => /<title>([^<]+)/.exec(html)?.[1])).size).toBe(5);
   });
 
   it('reference each other as language versions for search engines', async () => {
     const pages = await renderBrand(brand, assets);
-    for (const name of ['', 'es'] as const) {
-      expect(pages[name]).toContain(`hrefLang="en" href="${marks.host}/${brand.name}"`);
-      expect(pages[name]).toContain(`hrefLang="es" href="${marks.host}/${brand.name}/es"`);
-    }
+    for (const { en, es } of translatedPages)
+      for (const name of [en, es] as const) {
+        const address = (page: BrandPage): string => addressOf(brand.name, page);
+        expect(pages[name]).toContain(`hrefLang="en" href="${marks.host}${address(en)}"`);
+        expect(pages[name]).toContain(`hrefLang="es" href="${marks.host}${address(es)}"`);
+        const [other, page, text] = name === en ? ['es', es, 'Español'] : ['en', en, 'English'];
+        expect(pages[name]).toContain(
+          `<a href="${address(page as BrandPage)}" lang="${other}" hrefLang="${other}">${text}</a>`,
+        );
+        expect(pages[name]).toContain(`<html lang="${name === en ? 'en' : 'es'}">`);
+      }
     expect(pages['']).toContain(`<a class="l" href="/${brand.name}/es" lang="es" hrefLang="es">`);
     expect(pages.es).toContain(`<a class="l" href="/${brand.name}" lang="en" hrefLang="en">`);
-    expect(pages.es).toContain('<html lang="es">');
-    expect(textOf(pages.es)).toContain('formulario está en inglés');
-    expect(pages.apply).not.toContain('hrefLang="x-default"');
+    const isForm = brand.pages.apply === 'contact';
+    expect(textOf(pages['es/apply']).includes('está en inglés')).toBe(!isForm);
+    expect(pages['es/apply'].includes('data-locale="es"')).toBe(isForm);
+    expect(pages.privacy).not.toContain('hrefLang="x-default"');
   });
 
   it('make no third-party requests, and contain no inline script or style', async () => {
@@ -91,7 +99,8 @@ it('support a third brand with a single entry', async () => {
   expect(pages['']).toContain('data-network="third"');
   expect(textOf(pages[''])).toContain(`© 2027 – ${marks.year} Third Eye`);
   expect(textOf(pages[''])).toContain('residing in North America');
-  for (const name of ['apply', 'privacy', 'es'] as const) expect(pages[name]).toContain('Third Eye');
+  for (const name of ['apply', 'privacy', 'es', 'es/apply'] as const)
+    expect(pages[name]).toContain('Third Eye');
   const signing = { ...third, pages: { ...third.pages, look: 'sun', apply: 'sign_up' } } as const;
   expect((await renderBrand(signing, assets)).apply).toContain('href="/third/signup"');
 });

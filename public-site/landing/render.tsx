@@ -20,8 +20,20 @@ addWords('landing', english);
 addWords('landing', spanish, 'es');
 
 const contents: Record<Brand['pages']['look'], Record<BrandPage, ReactNode>> = {
-  line: { '': <LineHome />, es: <LineHome />, apply: <LineApply />, privacy: <PolicyText /> },
-  sun: { '': <SunHome />, es: <SunHome />, apply: <SunApply />, privacy: <PolicyText /> },
+  line: {
+    '': <LineHome />,
+    es: <LineHome />,
+    apply: <LineApply />,
+    'es/apply': <LineApply />,
+    privacy: <PolicyText />,
+  },
+  sun: {
+    '': <SunHome />,
+    es: <SunHome />,
+    apply: <SunApply />,
+    'es/apply': <SunApply />,
+    privacy: <PolicyText />,
+  },
 };
 const icons = { line: <LineIcon />, sun: <SunIcon /> };
 const cards = { line: <LineCard />, sun: <SunCard /> };

@@ -1,18 +1,18 @@
-import { Button } from '@mui/material';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { statusOf } from '../../common/api/api-error';
 import { continueDraft, openDraft, type OpenedDraft } from '../../common/api/application-drafts';
 import { tellFailure } from '../../common/api/failures';
-import { addressOf, type Network, signUpAddress } from '../../common/brand/brands';
+import { brands, type Network, signUpAddress } from '../../common/brand/brands';
 import { invitationMark } from '../../common/domain/invitation';
-import { ChangeButton, onSubmit } from '../../common/ui/form/ChangeButton';
+import { ChangeButton } from '../../common/ui/form/ChangeButton';
 import { dismissAll, failureNotices } from '../../common/ui/parts/notices';
 import { usePageTitle } from '../../common/ui/parts/Page';
 import { ErrorState, LoadingRows } from '../../common/ui/parts/States';
 import { useLinkForm } from '../auth/useLinkForm';
 import { keepAnswers, keepDraftKey, noAnswers, steps } from './answers';
-import { FieldsBesideText, Sheet } from './form-look';
+import { FieldsBesideText, LinkSheet } from './form-look';
+import { LinkOver } from './LinkOver';
 
 interface ContinueProps {
   link: string;
@@ -24,7 +24,7 @@ interface ContinueProps {
 /** Continues an application. It asks first: mail programs and scanners open links as well. */
 export function Continue({ link, network, onNetwork }: ContinueProps) {
   const { t } = useTranslation('sign_up');
-  usePageTitle(t('continuing.page'), t('page', { brand: '' }).trim());
+  usePageTitle(t('continuing.page'), brands[network].title);
   const [draft, setDraft] = useState<OpenedDraft>();
   const [isRunning, setRunning] = useState(false);
   const [isOver, setOver] = useState(false);
@@ -50,7 +50,7 @@ export function Continue({ link, network, onNetwork }: ContinueProps) {
       setRunning(false);
     }
   };
-  if (isOver || state === 'expired') return <Over network={network} />;
+  if (isOver || state === 'expired') return <LinkOver network={network} text={t('continuing.over_text')} />;
   const name = steps[draft?.step ?? 0] ?? 'logins';
   return (
     <FieldsBesideText className="w linked">
@@ -60,9 +60,9 @@ export function Continue({ link, network, onNetwork }: ContinueProps) {
           <p className="say">{t('continuing.stopped', { step: draft.step + 1, name: t(`steps.${name}`) })}</p>
         )}
       </div>
-      <Sheet onSubmit={onSubmit(() => void goOn())} noValidate>
+      <LinkSheet>
         {draft === undefined ? (
-          <div className="whole">
+          <div>
             {state === 'failed' ? (
               <ErrorState text={t('continuing.failed')} onRetry={() => void check()} />
             ) : (
@@ -71,41 +71,27 @@ export function Continue({ link, network, onNetwork }: ContinueProps) {
           </div>
         ) : (
           <>
-            <div className="whole">
+            <div>
               <p>{t('continuing.press')}</p>
               <p>{t('continuing.again')}</p>
-              <p>{t('continuing.until', { day: longDay(draft.expires_at) })}</p>
+              <p>{t('continuing.until', { day: dayText(draft.expires_at) })}</p>
             </div>
-            <div className="acts whole">
-              <ChangeButton change="continueApplication" running={isRunning} variant="contained">
+            <div className="acts">
+              <ChangeButton
+                change="continueApplication"
+                running={isRunning}
+                variant="contained"
+                onPress={() => void goOn()}
+              >
                 {t('continuing.go_on')}
               </ChangeButton>
             </div>
           </>
         )}
-      </Sheet>
+      </LinkSheet>
     </FieldsBesideText>
   );
 }
 
-function Over({ network }: { network: Network }) {
-  const { t } = useTranslation('sign_up');
-  return (
-    <FieldsBesideText className="w linked">
-      <div>
-        <h1>{t('continuing.over')}</h1>
-        <p className="say">{t('continuing.over_text')}</p>
-      </div>
-      <Sheet as="div">
-        <div className="acts whole">
-          <Button variant="contained" href={addressOf(network, 'apply')}>
-            {t('apply')}
-          </Button>
-        </div>
-      </Sheet>
-    </FieldsBesideText>
-  );
-}
-
-const longDay = (at: string): string =>
-  new Date(at).toLocaleDateString(document.documentElement.lang || 'en-US', { dateStyle: 'full' });
+/** In the browser's time zone. */
+const dayText = (at: string): string => new Date(at).toLocaleDateString('en-US', { dateStyle: 'full' });

@@ -4,6 +4,7 @@ import { addressOf, brands, type Network } from '../../common/brand/brands';
 import { signUpLooks } from '../../common/brand/sign-up-looks';
 import { brandColours } from '../../common/brand/tokens';
 import { BrandMark } from '../../common/ui/parts/BrandMark';
+import { companyHere } from './company';
 import { loginAddress } from './login-address';
 import { SignUpFoot, SignUpHead, Root } from './frame-style';
 
@@ -12,6 +13,7 @@ export function SignUpFrame({ network, children }: { network: Network; children:
   const { t } = useTranslation('sign_up');
   const brand = brands[network];
   const { look } = brand.pages;
+  const company = companyHere();
   const phone = { href: `tel:+${brand.supportPhone.replaceAll('-', '')}`, children: brand.supportPhone };
   const label = t('support', { phone: brand.supportPhone });
   const colours = useMemo(() => {
@@ -19,7 +21,7 @@ export function SignUpFrame({ network, children }: { network: Network; children:
     return Object.fromEntries(Object.entries(all).map(([name, value]) => [`--${name}`, value]));
   }, [look]);
   return (
-    <Root data-look={look} style={{ ...colours }}>
+    <Root data-look={look} sx={colours}>
       <SignUpHead>
         <div className="w">
           <a className="brand" href={addressOf(network, '')}>
@@ -42,6 +44,7 @@ export function SignUpFrame({ network, children }: { network: Network; children:
           <Seal />
           <a aria-label={label} {...phone} />
           <a href={addressOf(network, 'privacy')}>{t('privacy')}</a>
+          {company !== '' && <span>{company}</span>}
           <span>
             {t('rights', {
               since: String(brand.copyrightSince),

@@ -1,6 +1,7 @@
 import { IconButton } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { companyHere } from './company';
 import { DigitsField } from '../../common/ui/form/DigitsField';
 import type { TextFieldProps } from '../../common/ui/form/TextField';
 import { Icon } from '../../common/ui/parts/Icon';
@@ -14,6 +15,7 @@ interface SsnFieldProps extends Pick<TextFieldProps, 'value' | 'error'> {
 /** Masked like a password, but not a password field, so that the browser does not offer to save it. */
 export function SsnField({ isCanadian, ...props }: SsnFieldProps) {
   const { t } = useTranslation(['sign_up', 'ui']);
+  const company = companyHere();
   const [isShown, setShown] = useState(false);
   return (
     <DigitsField
@@ -23,7 +25,13 @@ export function SsnField({ isCanadian, ...props }: SsnFieldProps) {
       label={t('ui:person.fields.ssn')}
       most={11}
       spellCheck={false}
-      help={isCanadian ? t('ssn_in_canada') : t('ui:person.ssn_help')}
+      keepsHelp
+      help={
+        <span>
+          {isCanadian ? t('ssn_in_canada') : t('ssn_help')} {t('ssn_why')}
+          {company !== '' && ` ${t('ssn_asker', { company })}`}
+        </span>
+      }
       end={
         <IconButton aria-label={t('show_ssn')} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
           <Icon name="eye" />

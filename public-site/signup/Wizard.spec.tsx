@@ -220,7 +220,19 @@ describe('the public sign-up', () => {
     expect(field('Country').getAttribute('autocomplete')).toBe('country');
     expect(field('State/Prov').getAttribute('autocomplete')).toBe('address-level1');
     type({ Country: 'CA' });
-    expect(document.querySelector('#ssn-note')?.textContent).toBe(signUp.ssn_in_canada);
+    expect(document.querySelector('#ssn-note')?.textContent).toBe(
+      `${signUp.ssn_in_canada} ${signUp.ssn_why}`,
+    );
+  });
+
+  it('says beside the SSN why it is asked, who sees it, and which company gets it', async () => {
+    document.head.innerHTML = '<meta name="company" content="Circle LLC, 1 Main St">';
+    render(<Wizard network="cos" />);
+    await toContact();
+    expect(document.querySelector('#ssn-note')?.textContent).toBe(
+      `${signUp.ssn_help} ${signUp.ssn_why} You give it to Circle LLC, 1 Main St.`,
+    );
+    document.head.innerHTML = '';
   });
 
   it('announces city and state only when they are filled in', async () => {

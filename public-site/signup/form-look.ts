@@ -20,6 +20,8 @@ export const FieldsBesideText = styled('div')({
   },
   '& .needs li': { display: 'grid', gridTemplateColumns: '22px minmax(0, 1fr)' },
   '& .needs svg': { marginTop: 3 },
+  // the page of a mailed link has no band of steps above
+  '&.linked': { paddingTop: 44 },
   [onTablet]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 },
   [onPhone]: { gap: 20 },
 });
@@ -140,4 +142,30 @@ export const Sheet = styled('form')({
     },
     '& .acts': { flexDirection: 'column', alignItems: 'stretch', textAlign: 'center' },
   },
+});
+
+/** The white panel of a page that a mailed link opens. */
+export const LinkSheet = styled('div')({
+  display: 'grid',
+  gap: 12,
+  minWidth: 0,
+  maxWidth: 760,
+  padding: '30px 32px 32px',
+  background: 'var(--surface)',
+  border: '1px solid var(--line)',
+  borderRadius: 18,
+  '[data-look=sun] &': { border: 0, borderTop: '8px solid var(--primary)', borderRadius: 0 },
+  '& p': { margin: 0 },
+  '& h3': { margin: '12px 0 0', fontSize: 17, lineHeight: '24px' },
+  '& > h3:first-of-type': { marginTop: 0 },
+  '& .quote': { padding: '14px 18px', borderLeft: '3px solid var(--line)', whiteSpace: 'pre-line' },
+  '& .acts': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '14px 22px', marginTop: 12 },
+  '& .MuiButton-contained.MuiButton-contained': {
+    minHeight: 54,
+    padding: '0 30px',
+    fontSize: 18,
+    background: 'var(--primary)',
+    color: 'var(--on-primary)',
+  },
+  [onPhone]: { padding: '22px 18px' },
 });

@@ -5,6 +5,7 @@ import { networkOfHost } from '../../common/brand/brands';
 import { addWords } from '../../common/words';
 import { signUp } from '../words/en/sign-up';
 import { Continue } from './Continue';
+import { Status } from './Status';
 import { SignUpFrame } from './SignUpFrame';
 
 addWords('sign_up', signUp);
@@ -15,6 +16,16 @@ export function ContinuePage({ link }: { link: string }) {
   return (
     <SignUpFrame network={network}>
       <Continue link={link} network={network} onNetwork={setNetwork} />
+    </SignUpFrame>
+  );
+}
+
+/** How far an application is, opened by its link. */
+export function StatusPage({ link }: { link: string }) {
+  const [network, setNetwork] = useState(networkOfHost(window.location.hostname));
+  return (
+    <SignUpFrame network={network}>
+      <Status link={link} network={network} onNetwork={setNetwork} />
     </SignUpFrame>
   );
 }

@@ -18,12 +18,12 @@ export function readTypedEarly(root: HTMLElement): void {
   };
 }
 
-/** What was typed early, once. */
-export function takeTypedEarly(): TypedEarly | undefined {
-  const taken = early;
+/** What was typed early, until it was taken over: a component may be rendered more than once before it is shown. */
+export const typedEarlyHere = (): TypedEarly | undefined => early;
+
+export const forgetTypedEarly = (): void => {
   early = undefined;
-  return taken;
-}
+};
 
 /** Puts the cursor back to where it was. */
 export function focusAgain({ focused }: TypedEarly): void {

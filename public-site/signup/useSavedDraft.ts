@@ -17,7 +17,8 @@ export function useSavedDraft(network: Network, invitation: string | undefined) 
   const send = async (step: number, values: Answers): Promise<void> => {
     if (isOver.current) return;
     const form = { ...values, invitation };
-    const answers = Object.fromEntries(draftFields.map((name) => [name, form[name]]));
+    const others = Object.fromEntries(draftFields.map((name) => [name, form[name]]));
+    const answers = { ...others, email: values.email };
     try {
       key.current = await saveDraft({ network, step, answers, key: key.current });
       keepDraftKey(network, key.current);

@@ -20,7 +20,7 @@ import { type Failed, useApplication } from './useApplication';
 import { invitedFields, useInvitation } from './useInvitation';
 import { knownTaken, takenIn, useChecks } from './useChecks';
 import { useProof } from './useProof';
-import { focusAgain, takeTypedEarly } from './typed-early';
+import { focusAgain, forgetTypedEarly, typedEarlyHere } from './typed-early';
 import { useSavedDraft } from './useSavedDraft';
 import { useStep } from './useStep';
 
@@ -46,11 +46,12 @@ export function useWizard(network: Network) {
   const checks = useChecks(form, step, network);
   const { values, isEdited, fill } = form;
   const invitation = useInvited(network, form, kept ?? noAnswers, sent === undefined);
-  const [typedEarly] = useState(takeTypedEarly);
+  const [typedEarly] = useState(typedEarlyHere);
   useEffect(() => {
     if (typedEarly === undefined) return;
     fill(typedEarly.values);
     focusAgain(typedEarly);
+    forgetTypedEarly();
     // once, with what was there when the page took over
   }, [typedEarly]);
   const draft = useSavedDraft(network, invitation.link);

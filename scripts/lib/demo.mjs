@@ -96,6 +96,7 @@ const portalPages = {
   'portal-listing': '/psychic/listing',
   'portal-statistics': '/psychic/statistics',
   'portal-statement': '/psychic/statement',
+  'portal-pay': '/psychic/pay',
   'portal-profile': '/psychic/profile',
   'portal-customers': '/psychic/customers',
   'portal-schedule': '/psychic/schedule',
@@ -124,6 +125,8 @@ async function managerPages(client, base) {
   /** @param {string} type */
   const decision = (type) =>
     `/approvals/${encodeURIComponent(waiting.find(({ to_approve }) => to_approve === type)?.id ?? '')}`;
+  const paid = await client.get(`${base}/api/pay/runs?sort=["period_to","DESC"]&range=[1,1]`);
+  const runs = /** @type {{ period_to: string }[]} */ (await paid.json());
   const week = lastWeek();
   return {
     dashboard: '/dashboard',
@@ -136,6 +139,7 @@ async function managerPages(client, base) {
     schedule: `${psychic}/schedule`,
     profile: `${psychic}/profile`,
     listing: `${psychic}/listing`,
+    'psychic-pay': `${psychic}/pay`,
     compose: `${psychic}/compose`,
     sent: `${psychic}/sent`,
     activity: `${psychic}/activity`,
@@ -143,6 +147,10 @@ async function managerPages(client, base) {
     'approvals-new-psychic': decision('New Psychic'),
     'approvals-listing': decision('Listing'),
     'approvals-profile': decision('Profile'),
+    pay: '/pay',
+    'pay-run': `/pay/runs/${runs.at(0)?.period_to ?? ''}`,
+    'pay-terms': '/pay/terms',
+    'pay-year': `/pay/years/${new Date().getFullYear()}`,
     referrals: '/referrals',
     'audit-log': '/activity',
     'new-psychic': '/NewPsychic',

@@ -105,9 +105,11 @@ export async function writeBrandPages(web) {
   fs.rmSync(path.join(built, 'manifest.json'));
   fs.rmSync(path.join(web, 'pages'), { recursive: true, force: true });
   for (const [brand, files] of Object.entries(pages)) {
-    fs.mkdirSync(path.join(web, 'pages', brand), { recursive: true });
-    for (const [name, html] of Object.entries(files))
-      fs.writeFileSync(path.join(web, 'pages', brand, `${name || 'index'}.html`), html);
+    for (const [name, html] of Object.entries(files)) {
+      const file = path.join(web, 'pages', brand, `${name || 'index'}.html`);
+      fs.mkdirSync(path.dirname(file), { recursive: true });
+      fs.writeFileSync(file, html);
+    }
   }
   writeSignUps(web, await firstSteps(prerenderer));
   for (const { name, icon, card } of await made.renderPictures()) {

@@ -4,12 +4,16 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Application, decideApplication, decisionQueries } from '../../../common/api/decisions';
 import { onTablet } from '../../../common/brand/sizes';
+import { applyAgainChoices, applyAgainMonths } from '../../../common/domain/application-status';
 import { type Permission, permissionNames } from '../../../common/domain/availability';
+import { Select } from '../../../common/ui/form/Select';
+import { localeNames } from '../../../common/domain/locales';
 import { Tick } from '../../../common/ui/form/Tick';
 import { missing } from '../../../common/ui/format';
 import { categoryNames } from '../../../common/ui/listing/ListingDifference';
 import { Icon } from '../../../common/ui/parts/Icon';
 import { Card } from '../../../common/ui/parts/Page';
+import { Tag } from '../../../common/ui/parts/Tag';
 import { Awaited } from '../../../common/ui/parts/States';
 import { initialsOf } from '../../../common/ui/person/initials';
 import { phoneNotes } from '../../../common/ui/person/phone-lines';
@@ -105,12 +109,24 @@ function ApplicationCard({ id, application }: { id: number; application: Applica
     ],
     [
       ui('person.fields.email'),
-      application.email === '' ? '' : <Email key="mail" address={application.email} />,
+      application.email === '' ? (
+        ''
+      ) : (
+        <span key="mail">
+          <Email address={application.email} />{' '}
+          {application.email_unconfirmed && (
+            <Tag icon="warning" tone="alert">
+              {t('approvals.application.email_unconfirmed')}
+            </Tag>
+          )}
+        </span>
+      ),
     ],
     [ui('person.fields.contact_method'), profileText('contact_method', application.contact_method)],
     [ui('person.fields.gender'), profileText('gender', application.gender)],
     [ui('person.fields.zodiac'), profileText('zodiac', application.zodiac)],
     [t('approvals.application.applied'), instant(application.applied_at)],
+    [t('approvals.application.locale'), localeNames[application.locale]],
   ];
   const work: Fact[] = [
     [ui('person.fields.experience'), application.experience],
@@ -179,6 +195,23 @@ function ApplicationCard({ id, application }: { id: number; application: Applica
   );
 }
 
+/** When a declined applicant may apply again. */
+function ApplyAgain({ months, onChange }: { months: number; onChange: (months: number) => void }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Select
+      id="apply_again_months"
+      label={t('approvals.application.apply_again')}
+      value={String(months)}
+      choices={applyAgainChoices.map((count) => ({
+        value: String(count),
+        text: t('approvals.application.months', { count }),
+      }))}
+      onChange={(value) => onChange(Number(value))}
+    />
+  );
+}
+
 /** A new psychic: the application, approved with permissions or declined with a mail. */
 export function ApplicationItem({ item, queue }: ItemToDecideProps) {
   const { t } = useTranslation('admin');
@@ -186,6 +219,7 @@ export function ApplicationItem({ item, queue }: ItemToDecideProps) {
   const { data: psychic } = useLoadedPsychic(item.id);
   const [permissions, setPermissions] = useState<readonly Permission[]>(permissionNames);
   const [isSpecial, setSpecial] = useState(false);
+  const [months, setMonths] = useState<number>(applyAgainMonths);
   if (data === undefined)
     return (
       <Card>
@@ -229,13 +263,14 @@ export function ApplicationItem({ item, queue }: ItemToDecideProps) {
           reject: t('approvals.application.decline_question'),
         }}
         choices={choices}
+        declineChoices={<ApplyAgain months={months} onChange={setMonths} />}
         onApprove={needsSpecial ? () => setSpecial(true) : undefined}
         send={({ decision, reason, version }) =>
           decideApplication(
             item.id,
             decision === 'approve'
               ? { decision, permissions: permissions.join(', ') }
-              : { decision: 'decline', reason },
+              : { decision: 'decline', reason, apply_again_months: months },
             version,
           )
         }

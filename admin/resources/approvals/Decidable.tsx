@@ -58,6 +58,8 @@ interface DecidableProps extends ItemToDecideProps {
   questions: Record<Decision, string>;
   /** More that is chosen with an approval. */
   choices?: ReactNode;
+  /** The same with a rejection, below the reason. */
+  declineChoices?: ReactNode;
   /** Instead of the question about an approval. */
   onApprove?: () => void;
   send: (sent: SentDecision) => Promise<unknown>;
@@ -77,6 +79,7 @@ export function Decidable(props: DecidableProps) {
     changes,
     questions,
     choices,
+    declineChoices,
     onApprove,
     send,
     children,
@@ -185,7 +188,14 @@ export function Decidable(props: DecidableProps) {
         onClose={asked.hide}
         onConfirm={confirm}
       >
-        {decision === 'reject' ? <ReasonField {...reason.field} onEnter={confirm} /> : choices}
+        {decision === 'reject' ? (
+          <>
+            <ReasonField {...reason.field} onEnter={confirm} />
+            {declineChoices}
+          </>
+        ) : (
+          choices
+        )}
       </ConfirmDialog>
     </>
   );

@@ -297,7 +297,7 @@ function Correspondence({ contact, brand, queue, early }: CorrespondenceProps) {
 
 function LoadedConversation({ contact, queue, early }: LoadedConversationProps & { early: EarlyKey }) {
   const { t } = useTranslation('admin');
-  const { name, comments, date, referral, question, category, state } = contact;
+  const { name, comments, date, referral, locale, question, category, state } = contact;
   const isDeleted = state === 'deleted';
   const brand = brands[userHere()?.network ?? 'cos'].title;
   return (
@@ -335,6 +335,7 @@ function LoadedConversation({ contact, queue, early }: LoadedConversationProps &
             at: instantInText(date),
           })}
           {referral !== null && ` ${t('contacts.referral', { code: referral })}`}
+          {locale === 'es' && ` ${t('contacts.in_spanish')}`}
         </p>
         {question !== null && <Done contact={contact} />}
       </ConversationPart>

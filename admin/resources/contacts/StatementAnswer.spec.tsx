@@ -36,7 +36,8 @@ async function open(
 let sent: [string, unknown][];
 
 /** Until the button takes another click. */
-const pause = () => act(() => new Promise<void>((resume) => setTimeout(resume, 5)));
+const pause = () =>
+  act(() => new Promise<void>((resume) => setTimeout(() => setTimeout(() => setTimeout(resume)))));
 
 beforeEach(() => {
   sent = [];

@@ -9,6 +9,7 @@ export const openContact = {
   date: '2026-11-20T14:03:22-05:00',
   open_since: '2026-11-20T14:03:22-05:00',
   referral: null,
+  locale: 'en',
   answered: false,
   state: 'open',
   assigned_to: null,

@@ -1,11 +1,12 @@
-import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useQueryClient } from '@tanstack/react-query';
-import { type MouseEvent, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changed } from '../../../common/api/keys';
-import { payFileAddress, type PayFileFormat, type PayRunDetail } from '../../../common/api/pay';
-import { useFileLink } from '../../../common/api/useExport';
+import { payFileAddress, type PayRunDetail } from '../../../common/api/pay';
+import { saveFile } from '../../../common/api/useExport';
+import { type PaymentFileFormat, paymentFileFormats } from '../../../common/domain/pay/run';
+import { ChangeButton } from '../../../common/ui/form/ChangeButton';
 import { fieldName } from '../../../common/ui/form/form-style';
 import { money } from '../../../common/ui/format';
 import { Dialog } from '../../../common/ui/parts/Dialog';
@@ -23,20 +24,18 @@ const ExportParts = styled('div')({
   '& p': { margin: 0, color: 'var(--ink2)' },
 });
 
-const formats = ['generic', 'gusto', 'quickbooks'] as const satisfies readonly PayFileFormat[];
-
 /** The payment file of a run, and who has exported it before. */
 export function ExportDialog({ run, onClose }: { run: PayRunDetail; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
-  const [format, setFormat] = useState<PayFileFormat>('generic');
-  const link = useFileLink(payFileAddress(run.period_to, format));
-  const download = (event: MouseEvent) => {
-    link.onClick(event);
-    onClose();
-    // it is in the list of exports then
-    setTimeout(() => changed(client, 'pay'), 2000);
-  };
+  const [format, setFormat] = useState<PaymentFileFormat>('generic');
+  const save = useMutation({
+    mutationFn: () => saveFile(payFileAddress(run.period_to, format)),
+    meta: { failure: t('pay.run.not_exported') },
+    onSuccess: onClose,
+    // the file is among the exports now, or the run is another than the one shown
+    onSettled: () => changed(client, 'pay', 'pay_runs', 'run_statements'),
+  });
   return (
     <Dialog
       open
@@ -44,23 +43,25 @@ export function ExportDialog({ run, onClose }: { run: PayRunDetail; onClose: () 
       onClose={onClose}
       isCard
       actions={
-        <Button
-          component="a"
+        <ChangeButton
+          change="exportRun"
+          running={save.isPending}
           variant="contained"
-          href={link.href}
-          download
-          onClick={download}
           startIcon={<Icon name="download" />}
+          onPress={() => save.mutate()}
         >
           {t('pay.run.export_now')}
-        </Button>
+        </ChangeButton>
       }
     >
       <p>{t('pay.run.export_text')}</p>
       <ExportParts>
         <Segmented
           label={t('pay.run.export_format')}
-          segments={formats.map((value) => ({ value, name: t(`pay.run.export_formats.${value}`) }))}
+          segments={paymentFileFormats.map((value) => ({
+            value,
+            name: t(`pay.run.export_formats.${value}`),
+          }))}
           value={format}
           onChange={setFormat}
         />
@@ -75,7 +76,7 @@ export function ExportDialog({ run, onClose }: { run: PayRunDetail; onClose: () 
                   {t('pay.run.export_line', {
                     who,
                     at: instantInText(exported_at),
-                    format: t(`pay.run.export_formats.${made as PayFileFormat}`),
+                    format: t(`pay.run.export_formats.${made as PaymentFileFormat}`),
                     rows,
                     sum: money(total),
                   })}

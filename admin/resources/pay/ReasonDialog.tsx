@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,6 +29,8 @@ interface ReasonDialogProps {
   onSend: (reason: string, sent: () => void) => void;
 }
 
+const ReasonFields = styled('div')({ display: 'grid', gap: 14, marginBottom: 14 });
+
 /** A question that needs a reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { name, label, help, isNeeded = true, children, onSend, ...question } = props;
@@ -42,7 +45,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   };
   return (
     <ConfirmDialog open {...question} onConfirm={send}>
-      {children}
+      {children && <ReasonFields>{children}</ReasonFields>}
       {isNeeded && (
         <TextField
           id="pay-reason"

@@ -119,7 +119,7 @@ describe('the bar', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('tells whoever prepared the run that someone else approves', async () => {
+  it('says that another manager must approve a run that you prepared', async () => {
     open({ needs_other_approver: true });
     expect((await button('Approve 2 · $697.55')) as HTMLButtonElement).toHaveProperty('disabled', true);
     expect((await bar()).textContent).toContain('You changed terms in this run, so someone else approves.');
@@ -180,19 +180,40 @@ describe('the bar', () => {
       exported_by: 'ruth',
       exported_at: '2026-11-24T12:00:00-05:00',
     };
-    open({ state: 'paid', paid: 2, to_approve: 0, exports: [before] });
+    open(
+      { state: 'paid', paid: 2, to_approve: 0, exports: [before] },
+      { [`GET /api${address}/export`]: 'payee_ref,name\n' },
+    );
     await press('Export…');
     expect((await dialog()).textContent).toMatch(/Exported beforeruth, .*: Gusto, 2 rows, \$697\.55/);
     await press('QuickBooks');
-    expect(
-      within(await dialog())
-        .getByRole('link', { name: 'Download' })
-        .getAttribute('href'),
-    ).toBe(`/api${address}/export?format=quickbooks`);
+    const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+    const loads = jest.spyOn(globalThis, 'fetch');
+    await press('Download');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(saved.mock.contexts).toHaveLength(1);
+    // with this file among its exports
+    const called = () => loads.mock.calls.map(([name]) => name);
+    await waitFor(() => expect(called()).toContain(`/api${address}`));
+    expect(called()[0]).toBe(`/api${address}/export?format=quickbooks`);
   });
 });
 
 describe('a statement', () => {
+  it.each([
+    ['no_terms', 'Write terms', '/pay/terms'],
+    ['invariant: a total beyond any pay', 'Pay of SolDeMayo', '/psychics/23/pay'],
+  ])('that is not closed says what to do about it: %s', async (reason, name, to) => {
+    const parked = { id: 8, user_id: 23, username: 'SolDeMayo', number: null, status: 'parked' };
+    open(
+      {},
+      { 'GET /api/psychics/23/statements/8': { ...statementExample, ...parked, parked_reason: reason } },
+    );
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to);
+    expect(screen.queryByRole('table', { name: 'Lines of the statement' })).toBeNull();
+  });
+
   it('is held with a reason', async () => {
     open({}, { 'POST /api/pay/statements/8/hold': undefined });
     await press('Hold…');

@@ -8,6 +8,7 @@ import { Link, useParams } from 'react-router-dom';
 import { statusOf } from '../../../common/api/api-error';
 import { payQueries, type PayRunDetail } from '../../../common/api/pay';
 import { onPaper } from '../../../common/brand/sizes';
+import { statementStatuses } from '../../../common/domain/pay/run';
 import { change, count, longDayText, money, namedDayText } from '../../../common/ui/format';
 import type { OfferedFilter } from '../../../common/ui/list-bar/list-filters';
 import { type LabeledFigure, Figures } from '../../../common/ui/parts/Figures';
@@ -39,8 +40,6 @@ const defaults = {
   perPage: 50,
   sortable: ['attention', 'username', 'total'],
 } as const;
-
-const statuses = ['open', 'parked', 'closed', 'approved', 'paid'] as const;
 
 const entryOf = (row: StatementOfRun): QueueEntry => ({
   name: row.username,
@@ -94,7 +93,7 @@ function RunOf({ periodTo }: { periodTo: string }) {
       {
         name: 'status',
         label: t('pay.run.status'),
-        choices: statuses.map((value) => ({ value, text: t(`ui:pay.status.${value}`) })),
+        choices: statementStatuses.map((value) => ({ value, text: t(`ui:pay.status.${value}`) })),
       },
     ],
     [t],

@@ -46,6 +46,13 @@ const columnsOf = (t: TFunction<'admin'>, today: Day): readonly Column<PayRunRow
     render: (row) => <RunTag state={row.state} />,
   },
   {
+    key: 'due_on',
+    header: t('pay.runs.due'),
+    kind: 'date',
+    sortable: false,
+    render: ({ due_on }) => namedDayText(due_on),
+  },
+  {
     key: 'statements',
     header: t('pay.runs.statements'),
     align: 'right',
@@ -73,13 +80,6 @@ const columnsOf = (t: TFunction<'admin'>, today: Day): readonly Column<PayRunRow
     align: 'right',
     sortable: false,
     render: ({ held, parked }) => count(held + parked),
-  },
-  {
-    key: 'due_on',
-    header: t('pay.runs.due'),
-    kind: 'date',
-    sortable: false,
-    render: ({ due_on }) => namedDayText(due_on),
   },
 ];
 

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { payQueries, type StatementDetail } from '../../../common/api/pay';
@@ -70,26 +71,48 @@ function UsualNote({ row }: { row: StatementOfRun }) {
   );
 }
 
+/** Why a statement is not closed has a way out: it leads there. */
+function ParkedNote({ statement }: { statement: StatementDetail }) {
+  const { t } = useTranslation('admin');
+  const { user_id, username, parked_reason: reason } = statement;
+  if (reason === 'earlier_parked') return <Usual>{t('pay.run.parked_note.earlier')}</Usual>;
+  if (reason === 'no_terms')
+    return (
+      <Usual>
+        {t('pay.run.parked_note.no_terms')}{' '}
+        <Link to="/pay/terms">{t('pay.run.parked_note.no_terms_link')}</Link>
+      </Usual>
+    );
+  return (
+    <Usual>
+      {t('pay.run.parked_note.check')}{' '}
+      <Link to={`/psychics/${user_id}/pay`}>{t('pay.run.parked_note.pay_link', { username })}</Link>
+    </Usual>
+  );
+}
+
+/** Its number, if it has one; a tag says what is parked. */
+function nameOf(t: TFunction<'admin'>, { username, number, status }: StatementDetail): string {
+  if (number !== null) return t('pay.run.statement', { username, number });
+  return status === 'parked' ? username : t('pay.run.statement_so_far', { username });
+}
+
 function Pane({ statement, row }: { statement: StatementDetail; row: StatementOfRun | undefined }) {
   const { t } = useTranslation('admin');
-  const { user_id, username, number, status, held, period_from: from, period_to: to } = statement;
+  const { user_id, status, held, period_from: from, period_to: to } = statement;
   return (
     <Card>
       <PrintHead who={statement} period={{ from, to }} />
       <PaneHead>
         <h2>
-          <Link to={`/psychics/${user_id}/pay`}>
-            {number === null
-              ? t('pay.run.statement_so_far', { username })
-              : t('pay.run.statement', { username, number })}
-          </Link>
+          <Link to={`/psychics/${user_id}/pay`}>{nameOf(t, statement)}</Link>
         </h2>
         <StatementTag status={status} held={held} />
         <div className="acts">
           <StatementActs statement={statement} />
         </div>
       </PaneHead>
-      {row && <UsualNote row={row} />}
+      {status === 'parked' ? <ParkedNote statement={statement} /> : row && <UsualNote row={row} />}
       <StatementView
         statement={statement}
         today={dayOf(new Date())}

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { PayDifference } from '../../../common/api/pay';
+import { onPhone } from '../../../common/brand/sizes';
 import { sumOfHundredths } from '../../../common/domain/hundredths';
 import { money, shortPeriodText } from '../../../common/ui/format';
 import type { Column } from '../../../common/ui/table/column';
@@ -13,6 +14,7 @@ const Differences = styled('div')({
   gap: 12,
   '& p': { margin: 0 },
   '& small': { color: 'var(--ink2)' },
+  [onPhone]: { '& .closed': { display: 'block', whiteSpace: 'normal' } },
   '& .rows': { border: '1px solid var(--line)', borderRadius: 10 },
 });
 
@@ -32,7 +34,8 @@ export function TermsDifferences({ rows, none }: { rows: readonly PayDifference[
       header: t('pay.terms.period'),
       render: ({ period_from: from, period_to: to, closed }) => (
         <>
-          {shortPeriodText({ from, to })} {closed && <small>{t('pay.terms.closed')}</small>}
+          {shortPeriodText({ from, to })}{' '}
+          {closed && <small className="closed">{t('pay.terms.closed')}</small>}
         </>
       ),
     },
@@ -43,7 +46,13 @@ export function TermsDifferences({ rows, none }: { rows: readonly PayDifference[
       roomy: true,
       render: (row) => money(row.before),
     },
-    { key: 'after', header: t('pay.terms.after'), align: 'right', render: (row) => money(row.after) },
+    {
+      key: 'after',
+      header: t('pay.terms.after'),
+      align: 'right',
+      roomy: true,
+      render: (row) => money(row.after),
+    },
     {
       key: 'difference',
       header: t('pay.terms.difference'),

@@ -33,7 +33,6 @@ const EditorParts = styled('div')({
   gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr)',
   gap: 24,
   [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  '& .help': { alignSelf: 'end', margin: 0, fontSize: 12, lineHeight: '16px', color: 'var(--ink3)' },
 });
 
 interface TermsEditorProps {

@@ -19,6 +19,7 @@ const TermsGrid = styled('div')({
   gap: '14px 16px',
   alignContent: 'start',
   '& > .whole': { gridColumn: '1 / -1' },
+  '& .start p': { margin: '4px 0 0', fontSize: 12, lineHeight: '16px', color: 'var(--ink2)' },
   [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
@@ -130,17 +131,19 @@ export function TermsFields({ form, today, onEnter }: { form: TermsForm; today: 
         />
       ))}
       <TierFields form={form} />
-      <DateField
-        label={t('pay.terms.effective_from')}
-        text={values.effective_from}
-        // terms for January are written in December
-        currentYear={currentYearOf(new Date()) + 1}
-        problem={errors.effective_from}
-        onText={(text) => set('effective_from', text)}
-        onLeave={(text) => set('effective_from', text)}
-        onEnter={onEnter}
-      />
-      <p className="help">{t('pay.terms.effective_help')}</p>
+      <div className="whole start">
+        <DateField
+          label={t('pay.terms.effective_from')}
+          text={values.effective_from}
+          // terms for January are written in December
+          currentYear={currentYearOf(new Date()) + 1}
+          problem={errors.effective_from}
+          onText={(text) => set('effective_from', text)}
+          onLeave={(text) => set('effective_from', text)}
+          onEnter={onEnter}
+        />
+        <p>{t('pay.terms.effective_help')}</p>
+      </div>
       {startsInPast(values, today) && (
         <TextField
           className="whole"

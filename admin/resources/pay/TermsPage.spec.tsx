@@ -102,7 +102,7 @@ it('lists runs newest first, each with what is open about it', async () => {
       .slice(1)
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'Nov 15 – 21SMTWTFSClosed, not approved3$685.25-4.3%1Thu, Nov 26',
-    'Nov 8 – 14SMTWTFSPaid3$685.25–2Thu, Nov 26',
+    'Nov 15 – 21SMTWTFSClosed, not approvedThu, Nov 263$685.25-4.3%1',
+    'Nov 8 – 14SMTWTFSPaidThu, Nov 263$685.25–2',
   ]);
 });

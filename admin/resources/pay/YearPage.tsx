@@ -161,7 +161,7 @@ const cardOf = (t: TFunction<'admin'>, row: PersonRow): PhoneCard => ({
   name: row.username,
   figure: money(row.paid),
   line: row.tax_form === 'none' ? t('pay_year.form_none') : row.tax_form,
-  aside: reportedText(t, row),
+  aside: t(row.reportable ? 'pay_year.card_reported' : 'pay_year.card_not_reported'),
 });
 
 const defaults = {

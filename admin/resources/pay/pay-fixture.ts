@@ -16,6 +16,7 @@ interface FakeAnswer {
   headers: Headers;
   json: () => Promise<unknown>;
   text: () => Promise<string>;
+  blob: () => Promise<Blob>;
 }
 
 interface CallOptions {
@@ -47,6 +48,7 @@ export function payServer(answers: Record<string, unknown>): SentCall[] {
       ]),
       json: () => Promise.resolve(answer),
       text: () => Promise.resolve(answer === undefined ? '' : JSON.stringify(answer)),
+      blob: () => Promise.resolve(new Blob([JSON.stringify(answer)])),
     });
   };
   globalThis.fetch = ((address: string, init: RequestInit = {}) => {

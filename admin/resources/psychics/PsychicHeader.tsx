@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { onPhone, touchHeight } from '../../../common/brand/sizes';
 import { LineKey } from '../../../common/ui/parts/LineKey';
-import { AccountTag } from '../../../common/ui/parts/Tag';
+import { AccountTag, Tag } from '../../../common/ui/parts/Tag';
 import { Photo } from '../../../common/ui/person/Photo';
 import type { PsychicRecord } from '../../../common/api/psychics';
 import { initialsOf } from '../../../common/ui/person/initials';
@@ -63,7 +63,7 @@ function ComingHeader() {
 export function PsychicHeader({ psychic }: { psychic: PsychicRecord | undefined }) {
   const { t } = useTranslation('admin');
   if (psychic === undefined) return <ComingHeader />;
-  const { image, username, first, last, extension, account_status, status } = psychic;
+  const { image, username, first, last, extension, account_status, status, email_unconfirmed } = psychic;
   return (
     <PsychicHeaderFrame>
       <Photo image={image} initials={initialsOf(psychic)} alt="" edge={52} />
@@ -79,6 +79,11 @@ export function PsychicHeader({ psychic }: { psychic: PsychicRecord | undefined 
           )}
           <span>{t('psychics.psychic_ext', { extension })}</span>
           <AccountTag status={account_status} />
+          {email_unconfirmed && (
+            <Tag icon="warning" tone="alert">
+              {t('psychics.email_unconfirmed')}
+            </Tag>
+          )}
           <LineKey code={status} />
         </p>
       </div>

@@ -24,12 +24,12 @@ export const psychicPages: readonly PsychicPage[] = [
   },
   { name: 'logins', ...lazyPage('logins', () => import('./LoginsPage'), 'LoginsPage') },
   { name: 'schedule', ...lazyPage('schedule', () => import('./SchedulePage'), 'SchedulePage') },
+  { name: 'history', ...lazyPage('history', () => import('./HistoryPage'), 'HistoryPage') },
   forRight('decide', {
     name: 'compose',
     ...lazyPage('compose', () => import('./ComposePage'), 'ComposePage'),
   }),
   { name: 'sent', ...lazyPage('sent', () => import('./SentGiftsPage'), 'SentGiftsPage') },
   { name: 'sent', isPart: true, ...lazyPage('sent/:sending', () => import('./SendingPage'), 'SendingPage') },
-  { name: 'history', ...lazyPage('history', () => import('./HistoryPage'), 'HistoryPage') },
   { name: 'activity', ...lazyPage('activity', () => import('./ActivityPage'), 'ActivityPage') },
 ];

@@ -2,6 +2,7 @@ import { ConflictException, Inject, Injectable, NotFoundException } from '@nestj
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
 import { confirmEmailPage, takeBackEmailPage } from '../../../common/domain/email-change';
+import { setConfirmed } from '../../platform/accounts/confirmed-email.query';
 import { Account } from '../../platform/accounts/account.entity';
 import { type Actor, jobActor, type SignedInActor } from '../../platform/access/actor';
 import { PsychicAccess } from '../../platform/access/psychic-access.service';
@@ -192,6 +193,8 @@ export class EmailChanges {
     { before, after }: query.ChangedEmail,
   ): Promise<void> {
     await manager.update(Account, { id }, { email: after });
+    // its link was pressed
+    await setConfirmed(manager, id, after);
     const changes = { before: { email: before }, after: { email: after } };
     await this.audit.record(manager, actor, { action, on: id, ...changes });
     await raiseVersion(manager, actor, ['profile', id]);

@@ -20,6 +20,7 @@ import { isTooCommon } from '../../platform/accounts/common-passwords';
 import { voidLinks } from './links';
 import { passwordChangedLetters } from './password-changed-letter';
 import { spendLink } from './recovery.query';
+import { setCurrentConfirmed } from '../../platform/accounts/confirmed-email.query';
 import { Account, type Role } from '../../platform/accounts/account.entity';
 
 /** Password changes. Each one ends the account's other sessions and sends a mail to its address. */
@@ -83,6 +84,7 @@ export class Passwords {
     const work = async (manager: EntityManager): Promise<void> => {
       await lockAccount(manager, id);
       if (link !== undefined && !(await spendLink(manager, link))) throw new NotFoundException(linkExpired);
+      if (link !== undefined) await setCurrentConfirmed(manager, id);
       await voidLinks(manager, actor, id);
       const { affected } = await manager.update(
         Account,

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import { brands, type Network } from '../../../common/brand/brands';
+import { applyAgainText } from '../../../common/domain/declined-text';
 import { newYork } from '../../../common/domain/new-york-time';
 import { accountTitle, greeting, type MailedAccount } from '../mail/account-name';
 import { type Framed, framed } from '../mail/frame';
@@ -35,6 +36,21 @@ export function recoveryLetter(network: Network, { greeted, links, until, isSent
       isSent
         ? 'If you do not use it, your password will not change. You can get a new link later with Forgot Password on the login page.'
         : 'If you did not request this, ignore this email. Your password will not change.',
+    ],
+  });
+}
+
+/** To a declined applicant who asks for a new password. It contains nothing that was typed into the application. */
+export function declinedAgainLetter(network: Network, applyAgainOn: string | null): Framed {
+  const { title, supportPhone } = brands[network];
+  return framed(network, {
+    subject: `Your application to ${title}`,
+    heading: 'There is no account to log in to',
+    blocks: [
+      'Hello,',
+      `Someone, probably you, requested a new password for this address at ${title}. We could not offer you a place when you applied, so there is no account to log in to.`,
+      applyAgainText(applyAgainOn),
+      `If you have a question, call us at ${supportPhone}. If you did not request this, ignore this email.`,
     ],
   });
 }

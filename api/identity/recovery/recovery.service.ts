@@ -12,6 +12,7 @@ import type { Network } from '../../../common/brand/brands';
 import { parseForgotten, parseRecovered } from '../../../common/domain/person-rules';
 import { type Actor, jobActor, type SignedInActor } from '../../platform/access/actor';
 import { PsychicAccess } from '../../platform/access/psychic-access.service';
+import { findDeclinedOf } from '../../platform/accounts/declined.query';
 import { Audit } from '../../platform/audit/audit.service';
 import type { Env } from '../../platform/config/env';
 import { ENV } from '../../platform/database/tokens';
@@ -23,7 +24,7 @@ import { hashToken } from '../session-store/cookie';
 import { SignInThrottle } from '../sign-in-limits/sign-in-throttle.service';
 import type { Forgotten, Recovered } from './passwords.dto';
 import { linkExpired, Passwords } from './passwords.service';
-import { recoveryLetter } from './recovery-letter';
+import { declinedAgainLetter, recoveryLetter } from './recovery-letter';
 import { RecoveryRequest } from './recovery-request.entity';
 import {
   findAccountsOf,
@@ -97,7 +98,10 @@ export class Recovery {
     // a link must not go to an address that has just been changed
     const accounts = await findAccountsOf(manager, network, email);
     const [first] = accounts;
-    if (first === undefined) return true;
+    if (first === undefined) {
+      await this.tellDeclined(manager, network, email);
+      return true;
+    }
     if (!(await this.throttle.attemptMail(manager, network, first.email))) return true;
     for (const { id } of accounts)
       await this.audit.record(manager, jobActor(network, writer), {
@@ -106,6 +110,20 @@ export class Recovery {
       });
     await this.queueLinks(manager, network, first, accounts, false);
     return true;
+  }
+
+  /** Declined applicants can't sign in, so their mail says that instead of having a link. */
+  private async tellDeclined(manager: EntityManager, network: Network, email: string): Promise<void> {
+    const declined = await findDeclinedOf(manager, network, email);
+    if (declined === undefined || !isSingleAddress(declined.email)) return;
+    if (!(await this.throttle.attemptMail(manager, network, declined.email))) return;
+    const { id, email: to, applyAgainOn } = declined;
+    await this.audit.record(manager, jobActor(network, writer), {
+      action: 'was told again that the application was declined',
+      on: id,
+    });
+    const letter = declinedAgainLetter(network, applyAgainOn);
+    await this.mail.queue(manager, network, [{ to, whose: { account: id }, ...letter }]);
   }
 
   /**

@@ -38,7 +38,7 @@ export class SessionsController {
   ) {}
 
   @Post()
-  @Refuses('not_signed_in', 'throttled')
+  @Refuses('not_signed_in', 'application_declined', 'throttled')
   @Access('public')
   @UseGuards(PasswordGuard)
   @ApiOperation({

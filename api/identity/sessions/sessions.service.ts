@@ -1,9 +1,11 @@
 import { Injectable, UnauthorizedException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { browserName } from '../session-store/browser-name';
+import { declinedText } from '../../../common/domain/declined-text';
+import { findDeclinedSignIn } from '../../platform/accounts/declined.query';
 import { Audit } from '../../platform/audit/audit.service';
 import type { Actor, SignedInAccount, SignedInActor } from '../../platform/access/actor';
-import { Throttled } from '../../platform/http/problem';
+import { Refusal, Throttled } from '../../platform/http/problem';
 import { FailedSignIns } from '../sign-in-limits/failed-sign-ins.service';
 import { FactorPolicies } from '../factors/factor-policies.service';
 import { hasFactor } from '../factors/factors.query';
@@ -62,6 +64,7 @@ export class SessionsService {
    * name of another network, or a locked account.
    * @param browserOf the name of the calling browser, if it has signed in to the account before
    * @throws Throttled after too many failures
+   * @throws Refusal the password is right, and the application was declined
    */
   async verify(
     actor: Actor,
@@ -83,7 +86,13 @@ export class SessionsService {
       if (error instanceof Throttled) error.about = await findMeant(this.db, network, username);
       throw error;
     });
-    const correct = await verifyPassword(found?.passwordHash ?? null, password);
+    // asked for every unknown name, so that both take the same time
+    const declined = found === undefined ? await findDeclinedSignIn(this.db, network, username) : undefined;
+    const correct = await verifyPassword(found?.passwordHash ?? declined?.passwordHash ?? null, password);
+    if (correct && declined?.passwordHash != null) {
+      await takeBack();
+      throw new Refusal('application_declined', declinedText(network, declined.applyAgainOn));
+    }
     if (found?.passwordHash == null || !correct) {
       // for an unknown name, record only the attempt; both branches take the same time
       const on = await findMeant(this.db, network, username);

@@ -74,8 +74,9 @@ import { Pay1764380000000 } from '../../../migrations/1764380000000-Pay';
 import { PayVersions1764380200000 } from '../../../migrations/1764380200000-PayVersions';
 import { PayRuns1764380300000 } from '../../../migrations/1764380300000-PayRuns';
 import { Applicants1764391000000 } from '../../../migrations/1764391000000-Applicants';
+import { Locales1764391200000 } from '../../../migrations/1764391200000-Locales';
 import { SamePerson1764390000000 } from '../../../migrations/1764390000000-SamePerson';
-import { AgreementRecords1764391110000 } from '../../../migrations/1764391110000-AgreementRecords';
+import { AgreementRecords1764391300000 } from '../../../migrations/1764391300000-AgreementRecords';
 import { FirstDays1764391100000 } from '../../../migrations/1764391100000-FirstDays';
 import { AdjustmentEntity } from '../../records/pay/adjustment.entity';
 import { PayExportEntity, PayExportRead } from '../../records/pay/pay-export.entity';
@@ -284,7 +285,8 @@ const migrations = [
   SamePerson1764390000000,
   Applicants1764391000000,
   FirstDays1764391100000,
-  AgreementRecords1764391110000,
+  Locales1764391200000,
+  AgreementRecords1764391300000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

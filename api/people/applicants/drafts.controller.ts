@@ -24,26 +24,26 @@ export class DraftsController {
     return this.drafts.save(actor, draft);
   }
 
-  @Get(':link')
+  @Get(':token')
   @Refuses('not_found', 'throttled')
   @ApiOperation({ summary: 'Whether the link of a draft is still valid; changes nothing' })
-  open(@Acting() actor: Actor, @Param('link') link: string): Promise<OpenedDraft> {
+  open(@Acting() actor: Actor, @Param('token') link: string): Promise<OpenedDraft> {
     return this.drafts.open(actor, link);
   }
 
-  @Post(':link/continue')
+  @Post(':token/continue')
   @HttpCode(200)
   @Refuses('not_found', 'throttled')
   @ApiOperation({ summary: 'Continue a draft in this browser; confirms its email' })
-  goOn(@Acting() actor: Actor, @Param('link') link: string): Promise<ContinuedDraft> {
+  goOn(@Acting() actor: Actor, @Param('token') link: string): Promise<ContinuedDraft> {
     return this.drafts.goOn(actor, link);
   }
 
-  @Delete(':key')
+  @Delete(':token')
   @HttpCode(204)
   @Refuses('throttled')
   @ApiOperation({ summary: 'Remove a draft, if it is still there' })
-  async remove(@Acting() actor: Actor, @Param('key') key: string): Promise<void> {
+  async remove(@Acting() actor: Actor, @Param('token') key: string): Promise<void> {
     await this.drafts.remove(actor, key);
   }
 }

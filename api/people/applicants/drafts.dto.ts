@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { type Network, networks } from '../../../common/brand/brands';
+import { mailAddress } from '../../../common/domain/mail-address';
 import { longText } from '../../../common/domain/text';
 import { Form } from '../../platform/http/input.decorators';
 
@@ -18,7 +19,13 @@ export class DraftInput {
    * The fields of `POST /psychics` as typed, with a valid `email`. Passwords, PIN, SSN, and values that cannot be
    * stored are left out.
    */
-  @ApiProperty(answers)
+  @ApiProperty({
+    type: 'object',
+    properties: { email: { type: 'string', pattern: `^\\s*${mailAddress}\\s*$`, maxLength: longText } },
+    required: ['email'],
+    selfRequired: true,
+    additionalProperties: true,
+  })
   answers: object;
   /** The answer of the first call, to change the same draft. */
   @ApiPropertyOptional({ maxLength: longText })

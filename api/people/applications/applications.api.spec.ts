@@ -24,7 +24,9 @@ describe('an application', () => {
   afterAll(() => test.stop());
 
   beforeEach(async () => {
-    await test.db.query('truncate mails; delete from rate_limits; delete from sign_in_failures');
+    await test.db.query(
+      'truncate mails; delete from rate_limits; delete from sign_in_failures; update psychics set apply_again_on = null',
+    );
     username = `Ruth${++count}`;
     const phone = `50555501${String(count).padStart(2, '0')}`;
     const made = await test.call('/api/psychics', {

@@ -1,7 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Allow, IsIn, ValidateIf } from 'class-validator';
 import type { AccountStatus } from '../../../common/domain/availability';
+import type { Locale } from '../../../common/domain/locales';
 import { message } from '../../../common/domain/messages';
+import { mostApplyAgainMonths } from '../../../common/domain/application-status';
 import { longestReason } from '../../../common/domain/rejection';
 import { ParsedLater, validationMessage } from '../../platform/http/input.decorators';
 import { PhoneRow } from '../profiles/profiles.dto';
@@ -33,6 +35,8 @@ export class Application {
   /** ISO 3166-1 alpha-2; empty when unknown. */
   country: string;
   email: string;
+  /** The applicant was asked to confirm the email and has not: mails may not arrive. */
+  email_unconfirmed: boolean;
   /** The preferred one first. */
   phones: PhoneRow[];
   contact_method: 'E' | 'P';
@@ -43,6 +47,8 @@ export class Application {
   experience: string;
   credentials: string[];
   referral: string;
+  /** The language in which they applied. */
+  locale: Locale;
   /** Of the submitted listing, joined by commas; null if there is none. */
   categories: string | null;
   /** The URL of the current photo. */
@@ -84,4 +90,10 @@ export class ApplicationDecision {
   @Allow()
   @ParsedLater()
   reason?: unknown;
+
+  /** For `decline`: months until the applicant may apply again, 3 by default. They are told the day. */
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: mostApplyAgainMonths })
+  @Allow()
+  @ParsedLater()
+  apply_again_months?: unknown;
 }

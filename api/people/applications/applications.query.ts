@@ -24,7 +24,7 @@ export const lockApplicant = (
   manager.findOneOrFail(Psychic, { where: { accountId, network }, lock: { mode: 'pessimistic_write' } });
 
 const accountColumns =
-  'account_status, permissions, availability, chosen_availability, status_decided_at, activated_at';
+  'account_status, permissions, availability, chosen_availability, status_decided_at, activated_at, apply_again_on, declined_reason';
 
 /** What a decision on an application changes, as it is stored. */
 export interface ApplicationSnapshot {

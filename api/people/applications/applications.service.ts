@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { brands } from '../../../common/brand/brands';
 import { documentsOf, findDocument } from '../../../common/documents';
 import { permissionNames } from '../../../common/domain/availability';
+import { monthsAfter, parseApplyAgain } from '../../../common/domain/application-status';
 import { dayOf, newYorkIso } from '../../../common/domain/new-york-time';
 import { parseRejection } from '../../../common/domain/rejection';
 import type { SignedInActor } from '../../platform/access/actor';
@@ -43,7 +44,7 @@ import { declinedLetter } from './declined-letter';
 
 type DecisionOnApplication =
   | { isApproved: true; permissions: string }
-  | { isApproved: false; reason: string | null };
+  | { isApproved: false; reason: string | null; applyAgainOn: string };
 
 /** New psychics, and managers' decisions on them: account, permissions, profile, and mail in one step. */
 @Injectable()
@@ -74,14 +75,18 @@ export class Applications {
   async decide(
     actor: SignedInActor,
     id: number,
-    { decision, permissions, reason }: ApplicationDecision,
+    { decision, permissions, reason, apply_again_months: months }: ApplicationDecision,
     ifMatch: IfMatch,
   ): Promise<Answer<Application>> {
     await this.access.require(actor, id);
     const wanted: DecisionOnApplication =
       decision === 'approve'
         ? { isApproved: true, permissions: permissions ?? permissionNames.join(', ') }
-        : { isApproved: false, reason: valueOf(parseRejection({ reason })) };
+        : {
+            isApproved: false,
+            reason: valueOf(parseRejection({ reason })),
+            applyAgainOn: monthsAfter(dayOf(new Date()), valueOf(parseApplyAgain(months))),
+          };
     await this.chats.leaving(actor, id, (manager) => this.change(manager, actor, id, wanted, ifMatch));
     await this.sessions.changed(id);
     return this.find(actor, id);
@@ -132,8 +137,19 @@ export class Applications {
     await this.decisions.hold(manager);
     const snapshot = await snapshotApplication(manager, id);
     const fields = decision.isApproved
-      ? ({ accountStatus: 'Active', permissions: decision.permissions } as const)
-      : ({ accountStatus: 'Inactive', availability: 'U', chosenAvailability: 'U' } as const);
+      ? ({
+          accountStatus: 'Active',
+          permissions: decision.permissions,
+          applyAgainOn: null,
+          declinedReason: null,
+        } as const)
+      : ({
+          accountStatus: 'Inactive',
+          availability: 'U',
+          chosenAvailability: 'U',
+          applyAgainOn: decision.applyAgainOn,
+          declinedReason: decision.reason,
+        } as const);
     await manager.update(
       Psychic,
       { accountId: id },
@@ -146,7 +162,10 @@ export class Applications {
       action: decision.isApproved ? 'approved the application' : 'declined the application',
       on: id,
       ...changes,
-      after: { ...changes?.after, ...(!decision.isApproved && { reason: decision.reason }) },
+      after: {
+        ...changes?.after,
+        ...(!decision.isApproved && { reason: decision.reason, applyAgainOn: decision.applyAgainOn }),
+      },
     });
     const account = await raiseVersion(manager, actor, ['account', id]);
     await this.decisions.record(manager, actor, {
@@ -190,11 +209,13 @@ export class Applications {
     id: number,
     decision: DecisionOnApplication,
   ): Promise<number[]> {
-    const { email, username } = await manager.findOneByOrFail(Account, { id });
+    const { email, username, confirmedEmail } = await manager.findOneByOrFail(Account, { id });
+    const { emailAskedAt } = await manager.findOneByOrFail(Psychic, { accountId: id });
+    const isStrangers = emailAskedAt !== null && confirmedEmail !== email.toLowerCase();
     if (!isSingleAddress(email)) return [];
     const letter = decision.isApproved
-      ? activationLetter(network, username, this.env.siteUrl[network])
-      : declinedLetter(network, decision.reason);
+      ? activationLetter(network, isStrangers ? null : username, this.env.siteUrl[network])
+      : declinedLetter(network, decision.reason, decision.applyAgainOn);
     return this.mail.queue(manager, network, [{ to: email, whose: { account: id }, ...letter }], heldSeconds);
   }
 
@@ -209,13 +230,15 @@ export class Applications {
       phone_type: _type,
       ...person
     } = profile;
-    const { createdAt } = await manager.findOneByOrFail(Account, { id });
+    const { createdAt, email, confirmedEmail } = await manager.findOneByOrFail(Account, { id });
     const psychic = await manager.findOneByOrFail(Psychic, { accountId: id });
     return {
       ...withoutPrivate(actor, person),
       id,
       user_id: id,
       referral: psychic.referral,
+      email_unconfirmed: psychic.emailAskedAt !== null && confirmedEmail !== email.toLowerCase(),
+      locale: psychic.locale,
       categories: await findCategories(manager, id),
       agreements: await this.agreements(actor, id),
       duplicates: await this.oversight.duplicates(actor, id),

@@ -22,21 +22,26 @@ describe('the contact form of the recruiting pages', () => {
       body: { contact: { ...form, bot_check: await botCheck(test), ...contact } },
     });
   const stored = (): Promise<object[]> =>
-    test.db.query('select network, name, email, phone, method, comments, referral from contacts order by id');
+    test.db.query(
+      'select network, name, email, phone, method, comments, referral, locale from contacts order by id',
+    );
 
   it("is stored in the network that it names, or else the host's, and mailed to its support", async () => {
     expect(await send({ comments: 'Subject: hello', referral: '0037' }, hosts.onesun)).toMatchObject({
       status: 201,
       text: '',
     });
-    expect((await send({ network: 'onesun', method: 'E' })).status).toBe(201);
+    expect((await send({ network: 'onesun', method: 'E', locale: 'es' })).status).toBe(201);
     expect((await send({}, 'localhost')).status).toBe(201);
-    const row = { ...form, phone: '5055550148', method: 'P', comments: '', referral: null };
+    const row = { ...form, phone: '5055550148', method: 'P', comments: '', referral: null, locale: 'en' };
     expect(await stored()).toEqual([
       { ...row, network: 'onesun', comments: 'Subject: hello', referral: 37 },
-      { ...row, network: 'onesun', method: 'E' },
+      { ...row, network: 'onesun', method: 'E', locale: 'es' },
       { ...row, network: 'cos' },
     ]);
+    expect((await send({ locale: 'fr' })).json).toMatchObject({
+      errors: { locale: 'locale must be one of en, es' },
+    });
     const audited = await test.db.query<{ network: string }[]>(
       `select network, actor_id from audit where action = 'left a contact' order by id`,
     );

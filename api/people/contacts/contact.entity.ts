@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
+import type { Locale } from '../../../common/domain/locales';
 
 /** Somebody who wrote to the network and would like to read for it. */
 @Entity('contacts')
@@ -32,6 +33,10 @@ export class Contact {
 
   @Column('timestamptz', { default: () => 'now()' })
   createdAt: Date;
+
+  /** Of the page with the form. */
+  @Column('text', { default: 'en' })
+  locale: Locale;
 
   /** When a manager marked it as answered; null until then. */
   @Column('timestamptz', { nullable: true })

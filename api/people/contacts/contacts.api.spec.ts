@@ -36,6 +36,7 @@ describe('contacts, problem reports, and activity', () => {
         method: 'E',
         comments: 'Hello',
         referral: 12,
+        locale: 'en',
       },
       { name: 'Ana' },
     ]);

@@ -17,6 +17,7 @@ import {
 } from '../../../common/domain/contact-reply';
 import { mailAddress } from '../../../common/domain/mail-address';
 import { longestNote } from '../../../common/domain/contact-note';
+import { type Locale, locales } from '../../../common/domain/locales';
 import { Form, FormField } from '../../platform/http/input.decorators';
 import { phonePattern } from '../profiles/profiles.dto';
 
@@ -35,6 +36,8 @@ export class ContactRow {
   /** With the New York offset. */
   date: string;
   referral: number | null;
+  /** The language of the page it came from. */
+  locale: Locale;
   /** Whether a manager answered it, or marked it as answered. */
   answered: boolean;
   /** Late is open for more than 48 hours. */
@@ -184,6 +187,9 @@ export class ContactFormInput {
   referral?: string | number;
   /** Defaults to that of the host. */
   network?: Network;
+  /** Of the page with the form; English by default. */
+  @ApiPropertyOptional({ enum: locales })
+  locale?: string;
   /** The ALTCHA solution to a challenge from `GET /api/bot_check`; it can be used once. */
   @ApiProperty({ maxLength: longestProof })
   bot_check: string;

@@ -3,6 +3,7 @@ import type { Network } from '../../../common/brand/brands';
 import type { ContactForm } from '../../../common/domain/contact-form';
 import type { MessageKind } from '../../../common/domain/contact-reply';
 import { deletedDays, lateAfterHours } from '../../../common/domain/contact-times';
+import { localeNames } from '../../../common/domain/locales';
 import { newYorkIso } from '../../../common/domain/new-york-time';
 import { questionCategory } from '../../../common/domain/problem-report';
 import { type ListSource, type ListPage, Parameters, selectAll, whether } from '../../platform/database/list';
@@ -61,6 +62,7 @@ export const contactList = defineList<ContactScope, WholeContact, ContactRow>({
     method: { csv: ['Best way to contact', ({ method }) => (method === 'E' ? 'Email' : 'Phone')] },
     comments: { sort: 'lower(comments)', csv: 'Comment' },
     referral: { csv: 'Referral' },
+    locale: { csv: ['Language of the page', ({ locale }) => localeNames[locale]] },
     answered: { csv: 'Answered' },
     state: {},
     open_since: {},
@@ -92,13 +94,13 @@ export const contactList = defineList<ContactScope, WholeContact, ContactRow>({
 /** Stores a contact. @returns its id; undefined if this request has already created one */
 export async function insertContact(
   manager: EntityManager,
-  { name, email, phone, method, comments, referral, network }: Omit<ContactForm, 'bot_check'>,
+  { name, email, phone, method, comments, referral, network, locale = 'en' }: Omit<ContactForm, 'bot_check'>,
   requestHash: string | null,
 ): Promise<number | undefined> {
   const [row] = await manager.query<{ id: number }[]>(
-    `insert into contacts (network, name, email, phone, method, comments, referral, request_hash)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (request_hash) do nothing returning id`,
-    [network, name, email, phone, method, comments, referral, requestHash],
+    `insert into contacts (network, name, email, phone, method, comments, referral, request_hash, locale)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (request_hash) do nothing returning id`,
+    [network, name, email, phone, method, comments, referral, requestHash, locale],
   );
   return row?.id;
 }
@@ -115,12 +117,15 @@ const stateOf = (row: string): string =>
   `case when ${row}.deleted_at is not null then 'deleted' when ${row}.answered_at is not null then 'answered'
   when ${hasWaited(openSince(row))} then 'late' else 'open' end`;
 
+/** The psychic who asks about a statement is also found by username. */
+const asker = `(select username from statement_questions a join accounts p on p.id = a.psychic_id where a.contact_id = listed.id)`;
+
 /** @param more columns, such as those of `kept` */
 function contactsSource({ network }: NetworkScope, page: ListPage, more = ''): ListSource {
   const parameters = new Parameters();
   const isAsked = page.equals.some(({ name, values }) => name === 'deleted' && values.includes('true'));
   const ctes = `listed as (
-    select contacts.id, name, email, phone, method, coalesce(q.text, comments) as comments, created_at as date, referral,
+    select contacts.id, name, email, phone, method, coalesce(q.text, comments) as comments, created_at as date, referral, locale,
            contacts.answered_at is not null as answered, ${category('q')} as category,
            ${stateOf('contacts')} as state, ${openSince('contacts')} as open_since, assigned_to,
            (select username from accounts a where a.id = contacts.assigned_to) as assignee, deleted_at is not null as is_deleted${more}
@@ -129,7 +134,7 @@ function contactsSource({ network }: NetworkScope, page: ListPage, more = ''): L
   const search =
     page.q === undefined
       ? ''
-      : ` and strpos(lower(name || ' ' || email || ' ' || phone), lower(${parameters.add(page.q)})) > 0`;
+      : ` and strpos(lower(concat_ws(' ', name, email, phone, ${asker})), lower(${parameters.add(page.q)})) > 0`;
   return { ctes, search, parameters };
 }
 
@@ -150,7 +155,7 @@ const questionOf = `jsonb_build_object('id', q.id, 'user_id', q.psychic_id, 'use
 export async function findContact(db: Db, network: Network, id: number): Promise<PlainContact | undefined> {
   const [row] = await byKey<FoundRecord>(
     db,
-    `select c.id, c.name, c.email, c.phone, c.method, coalesce(q.text, c.comments) as comments, c.created_at as date, c.referral,
+    `select c.id, c.name, c.email, c.phone, c.method, coalesce(q.text, c.comments) as comments, c.created_at as date, c.referral, c.locale,
             c.answered_at, ${category('q')} as category, case when q.id is not null then ${questionOf} end as question,
             ${stateOf('c')} as state, ${openSince('c')} as open_since, c.assigned_to, m.username as assignee, a.username as answered_by, c.deleted_at, c.note
        from (select * from contacts where id = $1 and network = $2 and (deleted_at is null or ${isKept})) c

@@ -33,7 +33,7 @@ export function replyLetter(
 export function contactLetter(
   network: Network,
   id: number,
-  { name, email, phone, method, referral, comments }: Omit<ContactForm, 'bot_check' | 'network'>,
+  { name, email, phone, method, referral, comments, locale }: Omit<ContactForm, 'bot_check' | 'network'>,
   site: string,
 ): Framed {
   const lines = [
@@ -41,6 +41,7 @@ export function contactLetter(
     `Email: ${email}`,
     `Phone: ${phone}`,
     `Preferred contact method: ${method === 'P' ? 'phone' : 'email'}`,
+    ...(locale === 'es' ? ['Wrote on our Spanish page'] : []),
     ...(referral === null ? [] : [`Referral: ${referral}`]),
   ];
   return {

@@ -88,19 +88,19 @@ export async function findPrefill(db: Db, tokenHash: string): Promise<Invitation
 
 /**
  * Uses up an invitation, if it is still open: of two sign-ups at once, the second finds it used.
- * @returns its id
+ * @returns its id and email
  */
 export async function spendInvitation(
   manager: EntityManager,
   network: Network,
   { tokenHash, accountId }: { tokenHash: string; accountId: number },
-): Promise<number | undefined> {
-  const [rows] = await manager.query<[{ id: number }[], number]>(
+): Promise<{ id: number; email: string } | undefined> {
+  const [rows] = await manager.query<[{ id: number; email: string }[], number]>(
     `update invitations set used_at = now(), account_id = $3
-      where token_hash = $2 and network = $1 and used_at is null and expires_at > now() returning id`,
+      where token_hash = $2 and network = $1 and used_at is null and expires_at > now() returning id, email`,
     [network, tokenHash, accountId],
   );
-  return rows[0]?.id;
+  return rows[0];
 }
 
 export const oldInvitations: RetentionRule = { table: 'invitations', isOld: 'invited_at < $2' };

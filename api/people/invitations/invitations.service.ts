@@ -9,6 +9,7 @@ import {
   parseInvitee,
 } from '../../../common/domain/invitation';
 import type { Actor, SignedInActor } from '../../platform/access/actor';
+import { setConfirmed } from '../../platform/accounts/confirmed-email.query';
 import { Audit } from '../../platform/audit/audit.service';
 import type { Env } from '../../platform/config/env';
 import { findContact } from '../contacts/contacts.query';
@@ -76,13 +77,16 @@ export class Invitations {
    * or has expired joins nothing: the sign-up is then one like any other.
    * @returns the id of the invitation
    */
-  join(
+  async join(
     manager: EntityManager,
     network: Network,
     token: string,
     accountId: number,
   ): Promise<number | undefined> {
-    return spendInvitation(manager, network, { tokenHash: hashToken(token), accountId });
+    const spent = await spendInvitation(manager, network, { tokenHash: hashToken(token), accountId });
+    // whoever has the link reads the mails of that address
+    if (spent !== undefined) await setConfirmed(manager, accountId, spent.email);
+    return spent?.id;
   }
 
   private async send(

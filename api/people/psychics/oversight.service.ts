@@ -126,9 +126,11 @@ export class Oversight {
     { network }: SignedInActor,
     id: number,
   ): Promise<void> {
-    const { email, username } = await manager.findOneByOrFail(Account, { id });
+    const { email, username, confirmedEmail } = await manager.findOneByOrFail(Account, { id });
     if (!isSingleAddress(email)) return;
-    const letter = activationLetter(network, username, this.env.siteUrl[network]);
+    const { emailAskedAt } = await manager.findOneByOrFail(Psychic, { accountId: id });
+    const isStrangers = emailAskedAt !== null && confirmedEmail !== email.toLowerCase();
+    const letter = activationLetter(network, isStrangers ? null : username, this.env.siteUrl[network]);
     await this.mail.queue(manager, network, [{ to: email, whose: { account: id }, ...letter }]);
   }
 

@@ -23,6 +23,8 @@ export class PsychicRecord {
   auto_email: boolean;
   image: string | null;
   requires_approval: boolean;
+  /** The applicant was asked to confirm the email and has not: mails may not arrive. */
+  email_unconfirmed: boolean;
   /** Mean rating over all time; null without ratings. */
   avg_rating: number | null;
   limited_readings: boolean;

@@ -90,7 +90,7 @@ describe('an application from the public', () => {
       actor_id: null,
       via: 'page',
       action: 'signed up',
-      after: { ...told, phone: '5055550163', requiresApproval: false },
+      after: { ...told, phone: '5055550163', requiresApproval: false, locale: 'en' },
     });
     await test.signIn('ruthreads', applicant.password);
   });
@@ -124,8 +124,25 @@ describe('an application from the public', () => {
     const text = JSON.stringify([toApplicant?.body_text, toApplicant?.body_html, toSupport?.subject]);
     for (const typed of Object.values(applicant).filter((one) => typeof one === 'string' && one.length > 2))
       expect(text).not.toContain(typed);
-    expect(toApplicant?.body_text).toMatch(/within\sabout 24 hours/);
-    expect(toApplicant?.body_html).toContain('#8E1B3F');
+    // it has a link, so it is unreadable here and gone once it is sent
+    expect(toApplicant?.body_text).toBe('');
+  });
+
+  it('keeps the language of its page, for managers to see', async () => {
+    const localeOf = async (changes: object): Promise<unknown> => {
+      const id = idOf(await send({ ...changes, network: 'cos', pin: '4711' }));
+      return (await test.call(`/api/psychics/${id}/application`, { cookie: manager })).json;
+    };
+    expect(await localeOf({ username: 'RuthLee', email: 'lee@x.example', locale: 'es' })).toMatchObject({
+      locale: 'es',
+    });
+    expect(
+      await localeOf({ username: 'RuthRead', email: 'read@x.example', phone: '5055550164' }),
+    ).toMatchObject({ locale: 'en' });
+    expect(errorsOf(await send({ username: 'RuthHere', locale: 'fr' }))).toEqual({
+      locale: 'locale must be one of en, es',
+    });
+    await test.db.query('delete from rate_limits');
   });
 
   it('is one, however often it is sent with one key, even twice at once', async () => {
@@ -262,7 +279,7 @@ describe('an application from the public', () => {
     expect(statuses).toContain(429);
   });
 
-  it('that a manager activates is confirmed by mail, once and without any typed text except the username', async () => {
+  it('that a manager activates is confirmed by mail, once and without any typed text', async () => {
     const id = idOf(await send({ username: 'Welcome', phone: '5055550199' }));
     await test.db.query('truncate mails');
     const set = (acctStatus: string): Promise<TestAnswer> =>
@@ -275,7 +292,8 @@ describe('an application from the public', () => {
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ recipient: applicant.email, subject: 'Your cos account is active' });
-    expect(mail?.body_text).toContain('Welcome\nhttp://localhost:3000/login');
+    // its email was never confirmed
+    expect(mail?.body_text).toContain('Your account\nhttp://localhost:3000/login');
     expect(mail?.body_text).not.toContain(applicant.first);
   });
 });

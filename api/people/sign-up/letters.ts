@@ -2,6 +2,7 @@ import { brands, type Network } from '../../../common/brand/brands';
 import { documentsOf, documentsOn } from '../../../common/documents';
 import { dayOf } from '../../../common/domain/new-york-time';
 import { type Framed, framed } from '../../identity/mail/frame';
+import { confirmText, statusBlock } from '../applicants/status-letters';
 import { textHashOf } from './agreements.query';
 import type { NewAccount } from './psychic-creation.service';
 
@@ -9,7 +10,7 @@ import type { NewAccount } from './psychic-creation.service';
  * Mail to the applicant. Anyone can enter any address, so it contains nothing that the sender typed, not even a
  * name.
  */
-export function receivedLetter(network: Network, site: string): Framed {
+export function receivedLetter(network: Network, address: string, site: string): Framed {
   const { title } = brands[network];
   return framed(network, {
     subject: `Your application to ${title}`,
@@ -17,7 +18,9 @@ export function receivedLetter(network: Network, site: string): Framed {
     blocks: [
       'Hello,',
       `We have received your application to ${title}. An administrator will contact you within about 24 hours.`,
-      'You do not need to do anything until then. Once a manager activates your account, you will get another email and can set your hours.',
+      statusBlock(address),
+      confirmText,
+      'You do not need to do anything else until then. Once a manager activates your account, you will get another email and can set your hours.',
       ...copies(network, site),
       'If you did not apply, someone mistyped their address. Call us and we will remove it.',
     ],

@@ -2,6 +2,7 @@ import { marksOf } from '../../platform/accounts/erased-marks.query';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
+import type { Locale } from '../../../common/domain/locales';
 import { type Message, message } from '../../../common/domain/messages';
 import { type SignUp, signUpE164, signUpPrefix } from '../../../common/domain/person-forms';
 import { createPsychic } from '../../platform/accounts/create-psychics.query';
@@ -17,6 +18,7 @@ interface NewPsychicOrigin {
   network: Network;
   managerId: number;
   passwordHash: string;
+  locale?: Locale;
 }
 
 export interface NewAccount {
@@ -34,7 +36,7 @@ export class PsychicCreation {
   async make(
     manager: EntityManager,
     psychic: SignUp,
-    { network, managerId, passwordHash }: NewPsychicOrigin,
+    { network, managerId, passwordHash, locale = 'en' }: NewPsychicOrigin,
   ): Promise<NewAccount> {
     await lockLogins(manager, network);
     const pinHashes = this.secrets.fingerprints('pin', psychic.pin);
@@ -65,6 +67,7 @@ export class PsychicCreation {
       experience: psychic.experience,
       credentials: psychic.credentials ?? [],
       referral: psychic.referral ?? '',
+      locale,
       phone: {
         phoneNumber: psychic.phone,
         countryCode: signUpPrefix(psychic),

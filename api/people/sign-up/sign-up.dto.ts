@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { Network } from '../../../common/brand/brands';
 import { longestProof } from '../../../common/domain/bot-check';
+import { locales } from '../../../common/domain/locales';
 import { longestPassword, shortestPassword } from '../../../common/domain/person-rules';
 import { longText } from '../../../common/domain/text';
 import { FormField } from '../../platform/http/input.decorators';
@@ -56,6 +57,9 @@ export class SignUpInput extends TraitsInput {
   confirm_adult?: boolean;
   /** For an application, the network; defaults to that of the host. */
   network?: Network;
+  /** For an application, the language of its page, and of the mails about it; English by default. */
+  @ApiPropertyOptional({ enum: locales })
+  locale?: string;
   /** For an application, the ALTCHA solution of `GET /api/bot_check`. This call uses it up, even if a field is refused. */
   @ApiPropertyOptional({ maxLength: longestProof })
   bot_check?: string;

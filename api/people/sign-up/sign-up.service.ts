@@ -6,13 +6,17 @@ import { hasRight, isManager } from '../../platform/access/policy';
 import type { Actor } from '../../platform/access/actor';
 import { findFirstManager } from '../../platform/accounts/first-manager.query';
 import { setConfirmed } from '../../platform/accounts/confirmed-email.query';
+import { findTooEarly } from '../../platform/accounts/declined.query';
 import { lockLogins } from '../../platform/accounts/uniqueness.query';
 import { withTakenUsername } from '../../platform/accounts/taken-username';
 import { Audit } from '../../platform/audit/audit.service';
+import { ApplicationStatuses } from '../applicants/application-status.service';
+import { setAsked } from '../applicants/status-links.query';
 import { Drafts } from '../applicants/drafts.service';
 import { Invitations } from '../invitations/invitations.service';
 import { BotChecks } from '../../platform/limits/bot-checks.service';
 import type { Env } from '../../platform/config/env';
+import { Secrets } from '../../platform/database/secrets';
 import { ENV } from '../../platform/database/tokens';
 import { requireIdempotencyKey } from '../../platform/http/idempotency-key';
 import { Refusal, valueOf } from '../../platform/http/problem';
@@ -25,6 +29,8 @@ import { type PhoneAsker, SignInThrottle } from '../../identity/sign-in-limits/s
 import { receivedLetter, waitingLetter } from './letters';
 import { findSent, rememberSent, sentApplication } from './sent-application.query';
 import { PsychicCreation } from './psychic-creation.service';
+import { declinedText } from '../../../common/domain/declined-text';
+import { dayOf } from '../../../common/domain/new-york-time';
 import { agree } from './agreements.query';
 
 /** How often an address may send a public sign-up per minute. */
@@ -44,6 +50,8 @@ export class SignUps {
     private readonly mail: Mail,
     private readonly invitations: Invitations,
     private readonly drafts: Drafts,
+    private readonly statuses: ApplicationStatuses,
+    private readonly secrets: Secrets,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
@@ -99,6 +107,7 @@ export class SignUps {
       invitation,
       draft,
       network = actor.network,
+      locale = 'en',
       ...psychic
     } = await this.checks.verify(proof, await withTakenUsername(this.db, asked, parsed, { typed }));
     await this.countQuestion(actor, network, psychic, { kind: 'applicant', address: actor.address ?? '' });
@@ -107,6 +116,7 @@ export class SignUps {
       throw new ConflictException(
         `We cannot accept applications right now. Please call us at ${brands[network].supportPhone}.`,
       );
+    await this.refuseTooEarly(network, psychic);
     const passwordHash = await hashPassword(psychic.password);
     // the applicant acts, even if another account is signed in with this browser
     const applicant = { ...actor, account: null, network };
@@ -117,43 +127,69 @@ export class SignUps {
       await lockLogins(manager, network);
       const former = sent && (await findSent(manager, sent));
       if (former !== undefined) return former;
-      const newcomer = await this.newcomers.make(manager, psychic, { network, managerId, passwordHash });
+      const newcomer = await this.newcomers.make(manager, psychic, {
+        network,
+        managerId,
+        passwordHash,
+        locale,
+      });
       const { id, requiresApproval } = newcomer;
       if (sent !== undefined) await rememberSent(manager, id, sent);
       await agree(manager, id, network, {
         address: actor.address,
         typedName: `${psychic.first} ${psychic.last}`,
       });
+      await setAsked(manager, id);
       const invitationId = invitation && (await this.invitations.join(manager, network, invitation, id));
       if (draft !== undefined && (await this.drafts.join(manager, draft, psychic.email)))
         await setConfirmed(manager, id, psychic.email);
       const after = {
         ...told,
         requiresApproval,
+        locale,
         ...(typeof invitationId === 'number' && { invitationId }),
       };
       await this.audit.record(manager, applicant, { action: 'signed up', on: id, after });
       const isAnswered = await this.throttle.attemptAcknowledgement(manager, network, psychic.email);
+      const received = isAnswered
+        ? [receivedLetter(network, await this.statuses.makeLink(manager, network, id), this.env.siteUrl[network])]
+        : [];
       await this.mail.queue(manager, network, [
         {
           to: this.env.supportMail[network],
           whose: 'network',
           ...waitingLetter(network, newcomer, this.env.siteUrl[network]),
         },
-        ...(isAnswered
-          ? [
-              {
-                to: psychic.email,
-                whose: { account: id },
-                ...receivedLetter(network, this.env.siteUrl[network]),
-              },
-            ]
-          : []),
+        ...received.map((letter) => ({
+          to: psychic.email,
+          whose: { account: id },
+          isSecret: true,
+          ...letter,
+        })),
       ]);
       return id;
     });
     this.mail.sendSoon();
     return made;
+  }
+
+  /**
+   * Whoever was declined may apply again from a day that the manager set. Only an SSN shows that it is the same person: to
+   * anybody else, no day is named.
+   */
+  private async refuseTooEarly(network: Network, psychic: SignUp): Promise<void> {
+    const found = await findTooEarly(this.db.manager, network, {
+      email: psychic.email,
+      e164: signUpE164(psychic),
+      ssnHashes: this.secrets.fingerprints('ssn', psychic.ssn),
+      today: dayOf(new Date()),
+    });
+    if (found === undefined) return;
+    throw new ConflictException(
+      found.hasSsn
+        ? declinedText(network, found.applyAgainOn)
+        : `We cannot accept this application at the moment. If you applied before, our answer to you names the day from which you can apply again. Questions? Call us at ${brands[network].supportPhone}.`,
+    );
   }
 
   /** Whoever sends a whole form has a budget of questions that no stranger can use up. */

@@ -82,6 +82,23 @@ describe('a question about a statement', () => {
     });
   });
 
+  it('is found in the inbox by the name and the username of the psychic', async () => {
+    await ask({ text: 'Was Tuesday counted?' });
+    const [{ username } = { username: '' }] = await test.db.query<{ username: string }[]>(
+      'select username from accounts where id = $1',
+      [own],
+    );
+    const found = async (q: string): Promise<unknown> =>
+      (
+        await test.call(`/api/contacts?filter=${encodeURIComponent(JSON.stringify({ q }))}`, {
+          cookie: cookies.manager,
+        })
+      ).json;
+    expect(await found(username.toUpperCase())).toMatchObject([{ name: 'Ada Luz' }]);
+    expect(await found('ada luz')).toMatchObject([{ name: 'Ada Luz' }]);
+    expect(await found(`${username}x`)).toEqual([]);
+  });
+
   it('is about a closed statement of the psychic, and a line that it has', async () => {
     const parked = await storeStatement(test.db, own, { from: '2026-11-22', status: 'parked' });
     expect((await ask({ text: 'Why?' }, parked)).status).toBe(404);
@@ -159,6 +176,14 @@ describe('a question about a statement', () => {
         ...{ reason: 'Ten minutes on Tuesday', statement_id: null },
       },
     ]);
+  });
+
+  it('promises no adjustment any more that was removed since', async () => {
+    const id = idOf(await ask({ text: 'Was Tuesday counted?' }));
+    const adjustment = { amount: 12.5, category: 'dispute', reason: 'Ten minutes on Tuesday' };
+    await answer(id, { text: 'No.', adjustment });
+    await test.db.query('update adjustments set removed_at = now()');
+    expect(await rowsFor(cookies.own)).toMatchObject([{ answer: 'No.', adjustment: null }]);
   });
 
   it('answered by two managers at once gets one answer, and the other manager sees whose', async () => {

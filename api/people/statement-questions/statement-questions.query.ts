@@ -14,7 +14,7 @@ export const findQuestions = (db: Db, statementId: number): Promise<FoundQuestio
     db,
     `select q.id, q.line, q.text, q.asked_at, q.answer, a.username as answered_by, q.answered_at,
             (j.cents / 100.0)::float8 as adjustment
-       from statement_questions q left join accounts a on a.id = q.answered_by left join adjustments j on j.id = q.adjustment_id
+       from statement_questions q left join accounts a on a.id = q.answered_by left join adjustments j on j.id = q.adjustment_id and j.removed_at is null
       where q.statement_id = $1 order by q.id desc`,
     [statementId],
   );

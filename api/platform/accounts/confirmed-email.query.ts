@@ -3,13 +3,15 @@ import type { Db } from '../database/db';
 /**
  * An email of the account is known to reach its owner: the button of a mail to it was pressed. Another email that the
  * account has by now is not confirmed by that.
+ * @returns whether it was not known before
  */
-export async function setConfirmed(db: Db, accountId: number, email: string): Promise<void> {
-  await db.query(
+export async function setConfirmed(db: Db, accountId: number, email: string): Promise<boolean> {
+  const [, count] = await db.query<[unknown, number]>(
     `update accounts set confirmed_email = lower(email), email_confirmed_at = now()
       where id = $1 and lower(email) = lower($2) and confirmed_email is distinct from lower(email)`,
     [accountId, email],
   );
+  return count > 0;
 }
 
 /** The same for whatever email the account has: of a link that is void once the email changes. */

@@ -113,6 +113,8 @@ describe('creating psychics', () => {
       id,
       network: 'cos',
       role: 'psychic',
+      confirmedEmail: null,
+      emailConfirmedAt: null,
       rights: [],
       username: 'new',
       passwordHash: null,
@@ -137,7 +139,17 @@ describe('creating psychics', () => {
       ...{ profileStatus: '', profileSubmittedAt: null, profileReason: null, approvedProfile: null },
       ...{ image: null, proposedImage: null },
       ...{ ssnCipher: null, ssnHash: null, pinCipher: null, pinHash: null, zodiac: null, gender: null },
-      ...{ contactMethod: 'P', language: 1, languages: [], experience: '', credentials: [], referral: '' },
+      ...{
+        contactMethod: 'P',
+        language: 1,
+        languages: [],
+        experience: '',
+        credentials: [],
+        referral: '',
+        locale: 'en',
+        ...{ applyAgainOn: null, declinedReason: null, emailAskedAt: null, emailRemindedAt: null },
+        firstAvailableAt: null,
+      },
     });
     for (const instant of [createdAt, availabilitySince, updatedAt])
       expect(Math.abs(instant.getTime() - before)).toBeLessThan(60_000);
@@ -182,11 +194,11 @@ describe('creating psychics', () => {
       isUsernameFree(db, 'onesun', 'Whole', 0),
       isUsernameFree(db, 'cos', 'whole', id),
       isUsernameFree(db, 'cos', 'whol', 0),
-      isPhonePinFree(db, 'cos', ['5055550199', '5055550100'], ['pin hash'], 0),
-      isPhonePinFree(db, 'onesun', ['5055550100'], ['pin hash'], 0),
-      isPhonePinFree(db, 'cos', ['5055550100'], ['pin hash'], id),
-      isPhonePinFree(db, 'cos', ['5055550100'], ['another hash'], 0),
-      isPhonePinFree(db, 'cos', ['5055550101'], ['pin hash'], 0),
+      isPhonePinFree(db, 'cos', ['+15055550199', '+15055550100'], ['pin hash'], 0),
+      isPhonePinFree(db, 'onesun', ['+15055550100'], ['pin hash'], 0),
+      isPhonePinFree(db, 'cos', ['+15055550100'], ['pin hash'], id),
+      isPhonePinFree(db, 'cos', ['+15055550100'], ['another hash'], 0),
+      isPhonePinFree(db, 'cos', ['+15055550101'], ['pin hash'], 0),
     ]);
     expect(others).toEqual([false, true, true, true, false, true, true, true, true]);
   });

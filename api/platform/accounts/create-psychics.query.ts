@@ -70,6 +70,7 @@ const beginner = {
   experience: '',
   credentials: [],
   referral: '',
+  locale: 'en',
 };
 
 const beginnersPhone = { countryCode: 1, type: 3, sms: false };
@@ -95,7 +96,7 @@ export async function createPsychics(db: Db, network: Network, psychics: NewPsyc
          "autoEmail" boolean, "requiresApproval" boolean, "limitedReadings" boolean, "profileStatus" text,
          "profileSubmittedAt" timestamptz, "ssnCipher" text, "ssnHash" text, "pinCipher" text, "pinHash" text,
          zodiac smallint, gender text, "contactMethod" text, language smallint, languages smallint[], experience text,
-         credentials text[], referral text, phone jsonb)),
+         credentials text[], referral text, locale text, phone jsonb)),
      account as (
        insert into accounts (network, role, username, password_hash, first, last, email, address1, address2, city, region,
               postal_code, country, manager_id, created_at, rights)
@@ -111,13 +112,13 @@ export async function createPsychics(db: Db, network: Network, psychics: NewPsyc
        insert into psychics (account_id, network, extension, account_status, status_decided_at, availability,
               chosen_availability, availability_since, permissions, auto_email, requires_approval, limited_readings,
               profile_status, profile_submitted_at, ssn_cipher, ssn_hash, pin_cipher, pin_hash, zodiac, gender,
-              contact_method, language, languages, experience, credentials, referral)
+              contact_method, language, languages, experience, credentials, referral, locale)
        select id, $1, coalesce(extension, (select coalesce(max(extension) + 1, ${firstExtension}) from psychics where network = $1)
                 - 1 + row_number() over (partition by extension is null order by place)),
               "accountStatus", "statusDecidedAt", availability, "chosenAvailability", coalesce("availabilitySince", now()),
               permissions, "autoEmail", "requiresApproval", "limitedReadings", "profileStatus", "profileSubmittedAt",
               "ssnCipher", "ssnHash", "pinCipher", "pinHash", zodiac, gender, "contactMethod", language, languages,
-              experience, credentials, referral from named)
+              experience, credentials, referral, locale from named)
      select id from named order by place`,
     [network, JSON.stringify(rows)],
   );

@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
 import type { AccountStatus, Availability, ChosenAvailability } from '../../../common/domain/availability';
+import type { Locale } from '../../../common/domain/locales';
 
 /** What a psychic's account has beyond signing in. */
 @Entity('psychics')
@@ -115,6 +116,10 @@ export class Psychic {
 
   @Column('text', { default: '' })
   referral: string;
+
+  /** The language in which they applied, and get mails about it. */
+  @Column('text', { default: 'en' })
+  locale: Locale;
 
   /** When an applicant was first asked to confirm the email; null for whoever was not. */
   @Column('timestamptz', { nullable: true })

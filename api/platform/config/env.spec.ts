@@ -62,6 +62,14 @@ describe('the environment', () => {
     });
   });
 
+  it('has the company of each network, made up only in the demo', () => {
+    expect(readEnv({ SEED_DEMO: 'false', COMPANY_COS: 'Circle LLC, 1 Main St' }).company).toEqual({
+      cos: 'Circle LLC, 1 Main St',
+      onesun: undefined,
+    });
+    expect(readEnv({ SEED_DEMO: 'true' }).company.onesun).toMatch(/^OneSun Demo Company, /);
+  });
+
   it('has the configured addresses of the sites', () => {
     expect(readEnv({}).namedSites).toEqual([]);
     expect(readEnv({ SITE_URL_ONESUN: 'https://onesun.example' }).namedSites).toEqual(['onesun']);

@@ -63,6 +63,8 @@ export interface Env {
    * host.
    */
   siteUrl: Record<Network, string>;
+  /** The company behind each network, with its postal address in one line; pages without it name none. */
+  company: Record<Network, string | undefined>;
   /** The networks whose address is set in the environment. */
   namedSites: Network[];
   /** Automatic free-minute gifts: after this many days without a reading, and at most once in this many days. */
@@ -224,6 +226,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     faults.add(`BACKUP_KEY must be an age key. "${commandLine('backup', '--new-key')}" makes one.`);
   const production = oneOf('NODE_ENV', 'development', ['development', 'production', 'test']) === 'production';
   const seedDemo = flag('SEED_DEMO', databaseUrl === undefined && !production);
+  const company = (network: Network): string | undefined =>
+    text(`COMPANY_${network.toUpperCase()}`) ??
+    (seedDemo ? `${brands[network].title} Demo Company, 100 Example Street, Santa Fe, NM 87501` : undefined);
   const env: Env = {
     production,
     port,
@@ -251,6 +256,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     supportMail: byNetwork(mailAddress('SUPPORT_MAIL', 'support')),
     supportImap: byNetwork(mailbox),
     siteUrl: byNetwork(site),
+    company: byNetwork(company),
     namedSites: networks.filter((network) => text(`SITE_URL_${network.toUpperCase()}`) !== undefined),
     autoGiftAfterDays: whole('AUTO_GIFT_AFTER_DAYS', 30, 1, 365),
     autoGiftEveryDays: whole('AUTO_GIFT_EVERY_DAYS', 90, 1, 3650),

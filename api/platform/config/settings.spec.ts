@@ -92,7 +92,7 @@ const wrong: Record<string, { values: string[]; beside?: Record<string, string> 
 /** These depend on the machine; places.spec.ts and run-as.spec.ts test them. */
 const ofTheMachine = ['DATA_DIR', 'HOST', 'METRICS_HOST', 'RUN_AS'];
 /** Any name is right. */
-const free = ['PAY_PAYER_NAME_COS', 'PAY_PAYER_NAME_ONESUN'];
+const free = ['COMPANY_COS', 'COMPANY_ONESUN', 'PAY_PAYER_NAME_COS', 'PAY_PAYER_NAME_ONESUN'];
 
 /** The output of a start with these settings; nothing if it continues. */
 function refusal(source: Record<string, string>): string | undefined {

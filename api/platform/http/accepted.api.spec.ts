@@ -42,7 +42,8 @@ const person = {
 const phones = fc
   .array(
     fc.record({
-      phone_number: fc.stringMatching(/^\d{0,15}$/),
+      // of both countries, with the zero that is dialed at home or without
+      phone_number: fc.stringMatching(/^(0?[1-9]\d{8})?$/),
       country_code: fc.constantFrom(44, 886),
       type: fc.constantFrom(1, 2, 3),
       time_zone_id: fc.constantFrom(3, 66),
@@ -111,7 +112,7 @@ describe('input that a parser accepts is accepted by the database', () => {
           ...person,
           // no common passwords
           password: read(5, 49).map((text) => `~${text}`),
-          phone: fc.stringMatching(/^\d{1,15}$/),
+          phone: fc.stringMatching(/^0?[1-9]\d{8,9}$/),
           referral: fc.constantFrom('', '12'),
         })
         .map((form) => ({

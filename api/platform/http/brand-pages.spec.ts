@@ -37,13 +37,23 @@ beforeAll(() => {
   webRoot = mkdtempSync(path.join(os.tmpdir(), 'psychic-network-pages-'));
   for (const brand of ['cos', 'onesun']) {
     mkdirSync(path.join(webRoot, 'pages', brand), { recursive: true });
-    for (const page of ['index', 'apply', 'privacy', 'es'])
+    mkdirSync(path.join(webRoot, 'pages', brand, 'es'));
+    for (const page of ['index', 'apply', 'privacy', 'es', 'es/apply'])
       writeFileSync(path.join(webRoot, 'pages', brand, `${page}.html`), `${brand} ${page} ${template}`);
   }
 });
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()));
   rmSync(webRoot, { recursive: true, force: true });
+});
+
+it('name the company behind the brand, if it is configured', () => {
+  const html = '<a>x</a><span>__COMPANY__</span><meta content="__COMPANY__">';
+  const pages = new BrandPages(webRoot, { ...configured, company: { cos: 'Sun & $& Co., 1 Main St' } });
+  expect(pages.nameCompany(html, 'cos')).toBe(
+    '<a>x</a><span>Sun &#38; $&#38; Co., 1 Main St</span><meta content="Sun &#38; $&#38; Co., 1 Main St">',
+  );
+  expect(pages.nameCompany(html, 'onesun')).toBe('<a>x</a><meta content="">');
 });
 
 it('`/` redirects to the landing page of the host', async () => {
@@ -59,12 +69,30 @@ it('`/` redirects to the landing page of the host', async () => {
 });
 
 it.each([
+  ['es-MX,es;q=0.9,en;q=0.8', '/cos/es'],
+  ['ES', '/cos/es'],
+  ['en-US,en;q=0.9,es;q=0.8', '/cos'],
+  ['es;q=0.5, en', '/cos'],
+  ['es, en', '/cos'],
+  ['fr, est', '/cos'],
+  ['', '/cos'],
+])('`/` leads to the language that is accepted: %s', async (accepted, address) => {
+  const pages = await served(configured);
+  const answer = await get(pages, 'cos.example', '/', { 'accept-language': accepted });
+  expect([answer.headers.location, answer.headers.vary]).toEqual([address, 'Accept-Language']);
+  // an address that names its language keeps it
+  const english = await get(pages, 'cos.example', '/cos', { 'accept-language': accepted });
+  expect(english.body).toContain('cos index');
+});
+
+it.each([
   ['/cos', 'cos index'],
   ['/COS', 'cos index'],
   ['/cos/', 'cos index'],
   ['/Cos/Apply?from=mail', 'cos apply'],
   ['/cos/privacy', 'cos privacy'],
   ['/cos/es/', 'cos es'],
+  ['/Cos/ES/Apply/', 'cos es/apply'],
 ])('%s is found regardless of case and with a trailing slash', async (url, shown) => {
   const answer = await get(await served(configured), 'cos.example', url);
   expect(answer.statusCode).toBe(200);
@@ -139,15 +167,30 @@ it('search engines get the pages of the host once its address is known', async (
   const sitemap = await get(pages, foreign.onesun, '/sitemap.xml');
   expect(sitemap.headers['content-type']).toMatch(/^application\/xml/);
   expect([...sitemap.body.matchAll(/<loc>([^<]+)/g)].map(([, place]) => place)).toEqual(
-    ['', '/apply', '/privacy', '/es'].map((page) => `https://onesun.example/onesun${page}`),
+    ['', '/apply', '/privacy', '/es', '/es/apply'].map((page) => `https://onesun.example/onesun${page}`),
   );
   expect(sitemap.body).toContain('hreflang="es" href="https://onesun.example/onesun/es"');
+  const apply = /<url><loc>[^<]*\/onesun\/apply<.*?<\/url>/.exec(sitemap.body)?.[0];
+  expect(apply).toContain('hreflang="es" href="https://onesun.example/onesun/es/apply"');
   expect((await get(pages, foreign.onesun, '/robots.txt')).body).toContain(
     'Sitemap: https://onesun.example/sitemap.xml',
   );
   const unknown = await served(unconfigured);
   expect((await get(unknown, foreign.onesun, '/robots.txt')).body).toBe('User-agent: *\nDisallow: /api/\n');
   expect((await get(unknown, foreign.onesun, '/sitemap.xml')).statusCode).not.toBe(200);
+});
+
+it.each([
+  ['/pay/runs/2026-11-21', true],
+  ['/pay/runs/2026-11-21/22', true],
+  ['/pay/runs/22', false],
+  ['/pay/years/2026', true],
+  ['/approvals/57-Listing', true],
+  ['/psychics/22/pay/7', true],
+])('%s is a page of the manager area: %j', async (url, isPage) => {
+  mkdirSync(path.join(webRoot, 'admin'), { recursive: true });
+  writeFileSync(path.join(webRoot, 'admin', 'index.html'), 'the manager area');
+  expect((await get(await served(configured), 'cos.example', url)).statusCode === 200).toBe(isPage);
 });
 
 describe('the sign-up of a brand', () => {

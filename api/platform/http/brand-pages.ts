@@ -10,6 +10,7 @@ import {
   type Network,
   networkOfHost,
   networks,
+  translationsOf,
 } from '../../../common/brand/brands';
 import { marks } from '../../../common/brand/page-marks';
 import { dayOf } from '../../../common/domain/new-york-time';
@@ -18,6 +19,8 @@ import { networkOf } from './network';
 /** The public address of each network. */
 export interface Sites {
   siteUrl: Readonly<Record<Network, string>>;
+  /** The company behind each, with its postal address. */
+  company?: Readonly<Partial<Record<Network, string | undefined>>>;
   /** Public addresses from the configuration; networks without one use this machine's address. */
   namedSites: readonly Network[];
 }
@@ -45,15 +48,31 @@ const policy = [
 
 const withSite = new RegExp(`<[^<>]*${marks.site}[^<>]*>`, 'g');
 
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const withCompany = new RegExp(`<(\\w+)[^<>]*>${marks.company}</\\1>`, 'g');
+
 /**
  * Pages are revalidated on every request and sent again only when changed, because they refer to files of their own
  * build.
  */
 const freshness = 'public, no-cache';
 
+/** Whether an Accept-Language asks for Spanish rather than for English. */
+function prefersSpanish(accepted = ''): boolean {
+  const weights = { en: 0, es: 0 };
+  for (const part of accepted.toLowerCase().split(',')) {
+    const [, language, weight = '1'] =
+      /^\s*(en|es)(?:-[a-z0-9-]+)?\s*(?:;\s*q=([\d.]+))?\s*$/.exec(part) ?? [];
+    if (language === 'en' || language === 'es')
+      weights[language] = Math.max(weights[language], Number(weight));
+  }
+  return weights.es > weights.en;
+}
+
 /**
- * The recruiting pages of the brands, created at build time. Only the year and the site addresses are filled in
- * here; the addresses come from the configuration, never from the request.
+ * The recruiting pages of the brands, created at build time. Only the year, the company, and the site addresses are
+ * filled in here; these come from the configuration, never from the request.
  */
 export class BrandPages {
   private readonly addresses = new Map<string, { network: Network; page: BrandPage }>(
@@ -81,7 +100,10 @@ export class BrandPages {
    * search engines.
    */
   register(fastify: FastifyInstance): void {
-    fastify.get('/', (request, reply) => reply.redirect(addressOf(networkOf(request), '')));
+    fastify.get('/', (request, reply) => {
+      const page = prefersSpanish(request.headers['accept-language']) ? 'es' : '';
+      return reply.header('vary', 'Accept-Language').redirect(addressOf(networkOf(request), page));
+    });
     // requested under these names even if no page links to them
     fastify.get('/favicon.ico', (request, reply) =>
       reply.redirect(`/brand-assets/${networkOf(request)}.ico`),
@@ -124,7 +146,11 @@ export class BrandPages {
       return true;
     }
     const site = this.siteOf(network, request);
-    this.answer(request, reply, this.make(address, template, site, isAbroad));
+    this.answer(
+      request,
+      reply,
+      this.make(address, this.nameCompany(template, network) ?? '', site, isAbroad),
+    );
     return true;
   }
 
@@ -148,6 +174,14 @@ export class BrandPages {
   private siteOf(network: Network, request: FastifyRequest): string | undefined {
     const isHere = /^(.+\.)?localhost$|^127\.|^\[?::1\]?$/.test(request.hostname);
     return isHere || this.sites.namedSites.includes(network) ? this.sites.siteUrl[network] : undefined;
+  }
+
+  /** A page that names the company behind a network, if it is known. */
+  nameCompany(html: string | undefined, network: Network): string | undefined {
+    const company = this.sites.company?.[network];
+    return html
+      ?.replaceAll(withCompany, (element) => (company === undefined ? '' : element))
+      .replaceAll(marks.company, () => escaped(company ?? ''));
   }
 
   private make(address: string, template: string, site: string | undefined, isAbroad: boolean): SentPage {
@@ -186,13 +220,12 @@ export class BrandPages {
     const network = networkOf(request);
     const site = this.siteOf(network, request);
     if (site === undefined) return false;
-    const spoken = (['en', 'es'] as const).map(
-      (language) =>
-        `<xhtml:link rel="alternate" hreflang="${language}" href="${site}${addressOf(network, language === 'es' ? 'es' : '')}"/>`,
-    );
     const places = brandPages.map((page) => {
-      const links = page === '' || page === 'es' ? spoken.join('') : '';
-      return `<url><loc>${site}${addressOf(network, page)}</loc>${links}</url>`;
+      const links = Object.entries(translationsOf(page) ?? {}).map(
+        ([language, translation]) =>
+          `<xhtml:link rel="alternate" hreflang="${language}" href="${site}${addressOf(network, translation)}"/>`,
+      );
+      return `<url><loc>${site}${addressOf(network, page)}</loc>${links.join('')}</url>`;
     });
     const xml = [
       '<?xml version="1.0" encoding="UTF-8"?>',

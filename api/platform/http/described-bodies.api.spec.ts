@@ -31,6 +31,7 @@ const asEmpty = 'it may stay as empty as it is stored';
 
 /** Fields that the server rejects for reasons a schema cannot express. */
 const dependent: Exemptions = {
+  'POST /api/psychics/{id}/statements/{sid}/questions': { line: 'the statement has no such line' },
   'POST /api/first_manager/{link}': {
     'manager.password': sameTwice,
     'manager.confirm_password': sameTwice,
@@ -116,6 +117,7 @@ describe('the description of request bodies', () => {
   let test: TestApp;
   let world: ChatWorld;
   let bodies: Record<string, unknown>;
+  const asked = { statement: 0, question: 0 };
   let chat: Ringing;
   let ids: Record<string, number>;
   let own: number;
@@ -156,6 +158,7 @@ describe('the description of request bodies', () => {
   const renew = async (route: string): Promise<void> => {
     // truncate creates new files, which is slow
     await test.db.query('delete from rate_limits; delete from sign_in_failures; delete from problems');
+    if (route.includes('/questions')) await renewQuestion(route);
     if (route === 'PUT /api/profile/password_unchecked')
       await test.db.query(
         `insert into recovery_links values ($1, $2, now() + interval '1 hour') on conflict do nothing`,
@@ -182,6 +185,21 @@ describe('the description of request bodies', () => {
     }
   };
 
+  /** A statement of the caller, or of the psychic in the address, with an open question for an answer. */
+  const renewQuestion = async (route: string): Promise<void> => {
+    const of = route.endsWith('/answer') ? own : chat.id;
+    await test.db.query('delete from statement_questions');
+    const find = (): Promise<{ id: number }[]> =>
+      test.db.query<{ id: number }[]>('select id from statements where psychic_id = $1', [of]);
+    asked.statement = (await find())[0]?.id ?? (await addStatement(test.db, of));
+    if (of !== own) return;
+    const [row] = await test.db.query<{ id: number }[]>(
+      `insert into statement_questions (statement_id, psychic_id, text) values ($1, $2, 'Why?') returning id`,
+      [asked.statement, of],
+    );
+    asked.question = row?.id ?? 0;
+  };
+
   const callerOf = (route: string): TestCall => {
     switch (described[route]?.audience) {
       case 'integration':
@@ -201,11 +219,14 @@ describe('the description of request bodies', () => {
     const body = await withProof(right);
     const place = Object.keys(ids).find((beginning) => path.startsWith(beginning));
     const isOfChat = path.includes('{chat_id}');
-    const id = isOfChat ? chat.id : (ids[place ?? ''] ?? own);
+    const isAsking = route.endsWith('/questions');
+    const id = isOfChat || isAsking ? chat.id : (ids[place ?? ''] ?? own);
     const address = path
       .replace('{id}', String(id))
       .replace('{period_to}', '2026-11-21')
       .replace('{chat_id}', String(chat.chatId))
+      .replace('{sid}', String(asked.statement))
+      .replace('{qid}', String(asked.question))
       .replace('{connection_id}', String(chat.connectionId))
       .replace('{link}', 'a link');
     const isFed = described[route]?.audience === 'integration';

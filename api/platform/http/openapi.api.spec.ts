@@ -16,7 +16,7 @@ import {
   addPayTerms,
 } from '../../testing/fixtures';
 import { addStatement, addTerms, payFrom } from '../../testing/pay';
-import { addDraft } from '../../testing/drafts';
+import { addDraft, addStatusLink } from '../../testing/drafts';
 import { theBulk, theLast, routeCallsOf } from '../../testing/route-calls';
 import { bodiesOf, freshProof, typeOf } from '../../testing/routes';
 import { makeWebhook } from '../../testing/webhooks';
@@ -79,6 +79,7 @@ describe('the description of the API', () => {
       [boss, hashToken('a link')],
     );
     await addDraft(test.db);
+    await addStatusLink(test.db, own);
     await payFrom(test.db, 'cos', period.from);
     await addTerms(test.db, 'cos', period.from);
     deputy = await createManager(test.db, 'cos', 'factored');
@@ -135,6 +136,7 @@ describe('the description of the API', () => {
         '{reading_id}': await readingId(),
         '{code}': '10001',
         '{link}': 'a link',
+        '{token}': 'a link',
         '{key}': 'a key',
         '{term}': 'own',
         '{name}': 'privacy-policy',
@@ -230,6 +232,10 @@ describe('the description of the API', () => {
           .filter((body) => body.example !== undefined),
       ),
   )('$route has an example that can be sent as is: $type', async ({ route, type, example }) => {
+    // the statement in the example is to be paid
+    await test.db.query(`update statements set status = 'approved' where id = $1 and status = 'closed'`, [
+      statement,
+    ]);
     const answer = await test.call(route.replace('POST ', ''), {
       method: 'POST',
       key,

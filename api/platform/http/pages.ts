@@ -20,11 +20,14 @@ const memberPage = '/demo/member';
 /** Pages whose URLs contain secrets. */
 const linkPage = /^\/(recover_password|first_manager|apply\/continue|status)\/[\w-]+$/;
 
-/** An item of a queue is its psychic's id and its type: `57-Listing`. */
+/** An item of a queue is its psychic's id and its type: `57-Listing`; a period is its last day. */
 const patternOf = (address: string): RegExp => {
   const parts = address.replace(/\/(:\w+)\?$/, '(/$1)?');
   return new RegExp(
-    `^${parts.replace(':item', String.raw`\d+-[\w%]+`).replaceAll(/:\w+/g, String.raw`\d+`)}$`,
+    `^${parts
+      .replace(':item', String.raw`\d+-[\w%]+`)
+      .replace(':period', String.raw`\d{4}-\d\d-\d\d`)
+      .replaceAll(/:\w+/g, String.raw`\d+`)}$`,
   );
 };
 
@@ -101,6 +104,8 @@ export async function servePages(
     first = false;
   }
   brandPages.register(fastify);
+  const named = (template: string | undefined, request: FastifyRequest): string | undefined =>
+    brandPages.nameCompany(template, networkOf(request));
   fastify.get('/*', async (request, reply) => {
     const address = request.url.split('?', 1)[0] ?? '/';
     const trimmed = address.toLowerCase().replace(/(?<=.)\/+$/, '');
@@ -117,7 +122,10 @@ export async function servePages(
       return sendPage(
         request,
         reply,
-        forBrand(signUps[brand] ?? templates.public, brand)?.replaceAll('="/login"', `="${login}"`),
+        forBrand(brandPages.nameCompany(signUps[brand] ?? templates.public, brand), brand)?.replaceAll(
+          '="/login"',
+          `="${login}"`,
+        ),
         200,
         signUpNeeds,
       );
@@ -125,11 +133,12 @@ export async function servePages(
     if (isDemo && trimmed === memberPage) return sendPage(request, reply, member, 200);
     const page = appOf(trimmed);
     if (linkPage.test(trimmed)) void reply.header('referrer-policy', 'no-referrer');
-    if (page !== undefined) return sendPage(request, reply, templates[page], 200, needsOf[page]);
+    if (page !== undefined)
+      return sendPage(request, reply, named(templates[page], request), 200, needsOf[page]);
     // pages that need no database work without it
     const home = await homeOf(request).catch(() => undefined);
     const app = appOf(home ?? '') ?? 'public';
-    return sendPage(request, reply, templates[app], 404, needsOf[app]);
+    return sendPage(request, reply, named(templates[app], request), 404, needsOf[app]);
   });
 }
 

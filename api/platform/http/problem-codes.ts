@@ -47,6 +47,13 @@ export const problems = {
     about:
       "The manager's account lacks a right that the call needs. `GET /sessions/0` returns its current rights, which other managers may change at any time.",
   },
+  application_declined: {
+    status: 403,
+    title: 'Application declined',
+    detail: 'We could not offer you a place this time.',
+    about:
+      'The username and password are those of an application that was declined; `detail` says from which day they may apply again.',
+  },
   second_factor_required: {
     status: 403,
     title: 'Second factor required',

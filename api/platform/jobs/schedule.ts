@@ -15,6 +15,8 @@ export const schedule = {
   // runs that were missed are not made up, so check every minute
   'publish-statistics': '* * * * *',
   'read-mailboxes': '* * * * *',
+  // by day, and each hour for a run that was missed; an applicant is reminded once
+  'remind-of-email': '15 9-18 * * *',
   // again each hour, for a run that was missed; a pay run is mailed about once
   'remind-of-pay': '5 8-18 * * *',
   'remove-cut-off-uploads': '40 * * * *',

@@ -53,7 +53,7 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   },
   contacts: {
     contacts:
-      'id network name email phone method comments referral created_at answered_at answered_by note request_hash assigned_to reopened_at',
+      'id network name email phone method comments referral locale created_at answered_at answered_by note request_hash assigned_to reopened_at',
     deletedContacts: 'deleted_at',
   },
   customer_totals: {
@@ -192,7 +192,7 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
       'account_id network extension account_status status_decided_at availability permissions auto_email requires_approval limited_readings chosen_availability availability_since updated_at activated_at first_available_at email_asked_at email_reminded_at apply_again_on declined_reason',
     secrets: 'ssn_cipher ssn_hash pin_cipher pin_hash',
     profiles:
-      'profile_status profile_submitted_at profile_reason image proposed_image zodiac gender contact_method language languages experience credentials referral approved_profile',
+      'profile_status profile_submitted_at profile_reason image proposed_image zodiac gender contact_method language languages experience credentials referral locale approved_profile',
   },
   published_days: {
     readings:

@@ -17,12 +17,13 @@ import type { Db } from '../../platform/database/db';
 import type { ListRows } from '../../platform/database/list';
 import { Answer } from '../../platform/http/answer';
 import { type ListQuery, readPage } from '../../platform/http/paging';
-import { findOpenEnds } from '../pay/open-totals';
+import { groupBy } from '../pay/group-by';
+import { findOpenEnds, findOpenTotals } from '../pay/open-totals';
 import { findPaymentFiles } from './payment-files.query';
 import { findMembers, type RunMember, tagOfRun } from './run-members';
 import { runStatementList } from './run-statements.list';
 import type { PayRun, PayRunDetail, RunStatement } from './runs.dto';
-import { findApprovers, findPreparation, findStoredEnds, findStoredParts } from './runs.query';
+import { findApprovers, findParked, findPreparation, findStoredEnds, findStoredParts } from './runs.query';
 
 /** Parts that are alike, counted together. Amounts are cents of all of them. */
 interface CountedPart extends RunPart {
@@ -64,18 +65,28 @@ async function findParts(
   runs: readonly Day[],
   openEnds: readonly Day[],
 ): Promise<Map<Day, CountedPart[]>> {
-  const parts = new Map<Day, CountedPart[]>();
-  const add = (periodTo: Day, part: CountedPart): unknown =>
-    parts.set(periodTo, [...(parts.get(periodTo) ?? []), part]);
-  for (const { period_to, is_held, total, payable, ...part } of await findStoredParts(db, network, runs))
-    add(period_to, {
-      ...{ status: part.status, isHeld: is_held, statements: part.statements },
-      ...(part.status === 'parked' ? { total: 0, payable: 0 } : { total, payable }),
-    });
-  for (const periodTo of runs.filter((end) => openEnds.includes(end)))
-    for (const member of (await findMembers(db, network, periodTo)).filter(({ id }) => id === null))
-      add(periodTo, { ...member, statements: 1 });
-  return parts;
+  const stored = (await findStoredParts(db, network, runs)).map(({ is_held, ...part }) => ({
+    ...{ ...part, isHeld: is_held },
+    ...(part.status === 'parked' && { total: 0, payable: 0 }),
+  }));
+  const parked = groupBy(await findParked(db, network), ({ psychic_id }) => psychic_id);
+  const open = await findOpenTotals(
+    db,
+    network,
+    runs.filter((end) => openEnds.includes(end)),
+  );
+  const today = dayOf(new Date());
+  const live = open.flatMap(({ psychicId, period, total, payable }) => {
+    const ends = (parked.get(psychicId) ?? []).map(({ period_to }) => period_to);
+    // stored
+    if (ends.includes(period.to)) return [];
+    const waits = period.to < today && ends.some((end) => end < period.to);
+    const figures = waits
+      ? { status: 'parked' as const, total: 0, payable: 0 }
+      : { status: 'open' as const, total, payable };
+    return [{ ...figures, period_to: period.to, isHeld: false, statements: 1 }];
+  });
+  return groupBy<Day, CountedPart & { period_to: Day }>([...stored, ...live], ({ period_to }) => period_to);
 }
 
 /** Runs of pay: what a network's statements with the same last day come to. */

@@ -4,7 +4,7 @@ import type { Day } from '../../../common/domain/new-york-time';
 import { toCsv } from '../../platform/lists/csv';
 import type { CsvColumn } from '../../platform/lists/csv-file';
 import { numberText } from '../pay/statement-number';
-import type { PaymentFileFormat } from './runs.dto';
+import type { PaymentFileFormat } from '../../../common/domain/pay/run';
 
 /** A statement to be paid, with its payee. */
 export interface PaidStatement {

@@ -4,6 +4,7 @@ import { type TestAnswer, TestApp } from '../../testing/app';
 import { clearOfMidnight } from '../../testing/clock';
 import { PayRunWorld } from '../../testing/pay-run-world';
 import { createManager, testPassword } from '../../testing/people';
+import { runConcurrently, writesOf } from '../../testing/run-concurrently';
 import type { PayRunDetail } from './runs.dto';
 
 describe('the payment file of a run', () => {
@@ -85,11 +86,44 @@ describe('the payment file of a run', () => {
       { username: 'manager', sha256: sha(first) },
       { username: 'second', sha256: sha(first) },
     ]);
+  });
+
+  it('leaves out who was paid while somebody is to be paid, so that nobody is paid twice', async () => {
+    await world.act('paid');
     await world.onStatement(ids[2] ?? 0, 'release');
     await world.act('approve');
-    const changed = await file('generic');
-    expect([sha(changed) === sha(first), changed.headers['x-row-count']]).toEqual([false, '3']);
-    expect(((await world.get()).json as PayRunDetail).exports).toHaveLength(3);
+    const released = await file('generic');
+    expect(released.headers).toMatchObject({ 'x-row-count': '1', 'x-control-total': '3.00' });
+    await world.act('paid');
+    const [payment] = await test.db.query<{ id: number }[]>(
+      'select id from payments where statement_id = $1',
+      [ids[1]],
+    );
+    await world.onStatement(ids[1] ?? 0, 'payment_returned', {
+      payment: payment?.id,
+      reason: 'It came back',
+    });
+    expect((await file('generic')).headers).toMatchObject({
+      'x-row-count': '1',
+      'x-control-total': '7.00',
+    });
+    expect(((await world.get()).json as PayRunDetail).exports).toMatchObject([
+      { rows: 1, total: 7 },
+      { rows: 1, total: 3 },
+    ]);
+  });
+
+  it('names both of two who download it at the same moment', async () => {
+    await createManager(test.db, 'cos', 'second');
+    const second = await test.signIn('second', testPassword);
+    await runConcurrently(
+      test,
+      writesOf('pay_exports'),
+      [],
+      [() => file('generic'), () => file('generic', second)],
+    );
+    const { exports } = (await world.get()).json as PayRunDetail;
+    expect(exports.map((one) => one.exported_by).toSorted()).toEqual(['manager', 'second']);
   });
 
   it('has nobody who was blacklisted since, and nothing to pay is no file', async () => {

@@ -4,14 +4,21 @@ import { type Day, newYorkIso } from '../../../common/domain/new-york-time';
 import { decimalOf } from '../../../common/domain/pay/money';
 import type { Db } from '../../platform/database/db';
 import type { PaidStatement } from './payment-file';
-import type { PayExport, PaymentFileFormat } from './runs.dto';
+import type { PaymentFileFormat } from '../../../common/domain/pay/run';
+import type { PayExport } from './runs.dto';
 
-/** What is approved or paid, not held, and has something to pay, by number. */
+/**
+ * What is to be paid, by number: approved, not held, and above zero. Once nothing is, what was paid, so that the file of
+ * a paid run is the same again; never both, because a payroll service would pay the others twice.
+ */
 export const findPaidStatements = (db: Db, network: Network, periodTo: Day): Promise<PaidStatement[]> =>
   db.query(
-    `select coalesce(f.payee_ref, '') as payee_ref, a.first, a.last, s.payable_cents, s.period_from, s.period_to, s.due_on, s.number
-       from statements s join accounts a on a.id = s.psychic_id left join pay_profiles f on f.psychic_id = s.psychic_id
-      where s.network = $1 and s.period_to = $2 and s.status in ('approved', 'paid') and s.held_at is null and s.payable_cents > 0
+    `with run as (
+       select * from statements
+        where network = $1 and period_to = $2 and status in ('approved', 'paid') and held_at is null and payable_cents > 0)
+     select coalesce(f.payee_ref, '') as payee_ref, a.first, a.last, s.payable_cents, s.period_from, s.period_to, s.due_on, s.number
+       from run s join accounts a on a.id = s.psychic_id left join pay_profiles f on f.psychic_id = s.psychic_id
+      where s.status = 'approved' or not exists (select from run where status = 'approved')
       order by s.number`,
     [network, periodTo],
   );
@@ -33,14 +40,18 @@ export async function keepPaymentFile(
   { network, periodTo, format, sha256, content, rows, totalCents }: MadeFile,
   by: number,
 ): Promise<void> {
+  const key = [network, periodTo, format, sha256];
+  const made = await manager.query<unknown[]>(
+    `insert into pay_exports (network, period_to, format, sha256, content, rows, total_cents, exported_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (network, period_to, format, sha256) do nothing returning id`,
+    [...key, content, rows, totalCents, by],
+  );
+  if (made.length > 0) return;
+  // a statement of its own sees a file that somebody else made at the same moment
   await manager.query(
-    `with made as (
-       insert into pay_exports (network, period_to, format, sha256, content, rows, total_cents, exported_by)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (network, period_to, format, sha256) do nothing returning id)
-     insert into pay_export_reads (export_id, read_by)
-     select id, $8 from pay_exports e
-      where network = $1 and period_to = $2 and format = $3 and sha256 = $4 and not exists (select from made)`,
-    [network, periodTo, format, sha256, content, rows, totalCents, by],
+    `insert into pay_export_reads (export_id, read_by)
+     select id, $5 from pay_exports where network = $1 and period_to = $2 and format = $3 and sha256 = $4`,
+    [...key, by],
   );
 }
 

@@ -12,7 +12,7 @@ import { PayRuns } from './pay-runs.service';
 import { dollarsText, paymentFile } from './payment-file';
 import { findPaidStatements, keepPaymentFile } from './payment-files.query';
 import { RunChanges } from './run-changes.service';
-import type { PaymentFileFormat } from './runs.dto';
+import type { PaymentFileFormat } from '../../../common/domain/pay/run';
 
 /** Payment files for payroll services: kept as they were made, with everybody who downloaded them. */
 @Injectable()

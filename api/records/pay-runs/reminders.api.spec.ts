@@ -78,7 +78,7 @@ describe('what of pay waits for a manager', () => {
     await storeStatement(test.db, third(), { from, status: 'parked' });
     await remind(addDays(last, 9));
     expect(await readMails(test.db)).toEqual([]);
-    expect(await attention()).toEqual({ due: [], parked: 1, owing: 0 });
+    expect(await attention()).toEqual({ due: [], parked: 1, parked_in: last, owing: 0 });
   });
 
   it('is mailed about later, if nobody may approve yet', async () => {
@@ -106,6 +106,7 @@ describe('what of pay waits for a manager', () => {
         { period_to: addDays(today, -4), due_on: addDays(today, 1), statements: 1, payable: 10 },
       ],
       parked: 0,
+      parked_in: null,
       owing: 0,
     });
   });

@@ -4,7 +4,7 @@ import { type Day } from '../../../common/domain/new-york-time';
 import type { Db } from '../../platform/database/db';
 import { byKey } from '../../platform/database/statements';
 import { owing } from './owing.query';
-import type { DueRun } from './runs.dto';
+import type { DueRun, PayAttention } from './runs.dto';
 
 /** On the day before payment is due, a run that is not approved needs somebody. */
 export const isDue = (statement: string, today: string): string =>
@@ -19,15 +19,16 @@ export const findDueRuns = (db: Db, network: Network, today: Day): Promise<DueRu
     [network, today],
   );
 
-/** How many statements are parked, and how many psychics left owing money. */
-export async function countShelved(db: Db, network: Network): Promise<{ parked: number; owing: number }> {
-  const [row] = await db.query<{ parked: number; owing: number }[]>(
+/** How many statements are parked, in which run the oldest is, and how many psychics left owing money. */
+export async function countShelved(db: Db, network: Network): Promise<Omit<PayAttention, 'due'>> {
+  const [row] = await db.query<Omit<PayAttention, 'due'>[]>(
     `with ${owing('$1')}
      select (select count(*)::int from statements where network = $1 and status = 'parked') as parked,
+            (select min(period_to) from statements where network = $1 and status = 'parked') as parked_in,
             (select count(*)::int from listed) as owing`,
     [network],
   );
-  return row ?? { parked: 0, owing: 0 };
+  return row ?? { parked: 0, parked_in: null, owing: 0 };
 }
 
 /** Claims the mail about a run: only the first caller gets it. */

@@ -30,6 +30,24 @@ describe('statements of a run', () => {
   const holding = (id: number, cookie?: string): Promise<TestAnswer> =>
     world.onStatement(id, 'hold', { reason: 'Ask first' }, cookie);
 
+  it('are not closed before their period is over, also if nobody has earned anything in it yet', async () => {
+    const psychic = await world.psychic();
+    const running = `/api/pay/runs/${addDays(world.to, 7)}`;
+    const { headers, status } = await test.call(running, { cookie: world.cookie });
+    expect(status).toBe(200);
+    const answer = await test.call(`${running}/close`, {
+      method: 'POST',
+      cookie: world.cookie,
+      headers: { 'if-match': String(headers.etag) },
+    });
+    expect([headers.etag === undefined, answer.status]).toEqual([false, 409]);
+    const ahead = await test.db.query<object[]>(
+      'select from pay_progress where psychic_id = $1 and closed_to > $2',
+      [psychic, world.to],
+    );
+    expect(ahead).toEqual([]);
+  });
+
   describe('are approved', () => {
     it('unless they are held or parked, once, with who and when', async () => {
       const [one, held, nothing] = [await world.closed(30), await world.closed(12), await world.psychic(5)];
@@ -308,6 +326,7 @@ describe('statements of a run', () => {
       ['no reason', (payment) => ({ payment }), 'reason'],
       ["another statement's payment", (payment) => ({ payment: payment + 1, reason: 'x' }), 'payment'],
       ['no payment', () => ({ payment: '1', reason: 'x' }), 'payment'],
+      ['a greater number than any payment has', () => ({ payment: 2 ** 40, reason: 'x' }), 'payment'],
       [
         'a day before the payment',
         (payment) => ({ payment, reason: 'x', returned_on: '2020-01-01' }),

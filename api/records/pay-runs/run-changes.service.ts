@@ -45,7 +45,7 @@ export class RunChanges {
   async close(actor: SignedInActor, periodTo: Day, ifMatch: IfMatch): Promise<Answer<ClosedRun>> {
     const shown = await findMembers(this.db, actor.network, periodTo);
     await this.requireShown(this.db.manager, actor, periodTo, ifMatch, shown);
-    if (shown.length > 0 && periodTo >= dayOf(new Date()))
+    if (periodTo >= dayOf(new Date()))
       throw new ConflictException('The period is not over yet, so its statements cannot be closed.');
     const { changed } = await this.closing.closeRun(
       actor,

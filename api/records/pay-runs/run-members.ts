@@ -55,9 +55,7 @@ export async function findMembers(
     isWanted(one.psychic_id),
   );
   const isClosed = psychicId !== undefined && stored.some(({ status }) => status !== 'parked');
-  const open = isClosed
-    ? []
-    : (await findOpenTotals(db, network, periodTo)).filter((one) => isWanted(one.psychicId));
+  const open = isClosed ? [] : await findOpenTotals(db, network, [periodTo], psychicId);
   const bySelf = new Map(stored.map((one) => [one.psychic_id, one]));
   const psychics = [...new Set([...bySelf.keys(), ...open.map(({ psychicId }) => psychicId)])].toSorted(
     (a, b) => a - b,

@@ -1,3 +1,4 @@
+import { statementStatuses } from '../../../common/domain/pay/run';
 import { Parameters } from '../../platform/database/list';
 import { defineList, withNewYorkTimes } from '../../platform/lists/api-list';
 import type { ListScope } from '../../platform/lists/list-scope';
@@ -9,8 +10,6 @@ interface RunScope extends ListScope {
 
 /** A list's rows are found with their number as `total`. */
 type FoundStatement = Omit<RunStatement, 'total'> & { whole: number };
-
-const statuses = ['open', 'parked', 'closed', 'approved', 'paid'];
 
 /**
  * The statements of a run. They are computed by the rules of pay, also the stored ones' flags, so their list is made of
@@ -29,7 +28,7 @@ export const runStatementList = defineList<RunScope, FoundStatement, RunStatemen
     period_to: {},
     due_on: {},
     is_short: {},
-    status: { filter: { values: statuses, matches: (chosen) => `status = any(${chosen})` } },
+    status: { filter: { values: statementStatuses, matches: (chosen) => `status = any(${chosen})` } },
     number: {},
     base: {},
     repeat_bonus: {},

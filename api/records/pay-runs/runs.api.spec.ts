@@ -139,7 +139,12 @@ describe('a run of pay', () => {
       ['waits', 'parked', 'earlier_parked'],
       ['other', 'open', null],
     ]);
-    expect(await run()).toMatchObject({ statements: 2, parked: 1, total: 500, payable: 500 });
+    const sums = { statements: 2, parked: 1, open: 1, total: 500, payable: 500 };
+    expect(await run()).toMatchObject(sums);
+    const listed = await test.call('/api/pay/runs', { cookie: world.cookie });
+    const isOver = ({ period_to }: PayRun): boolean => period_to <= world.to;
+    const ofRuns = (listed.json as PayRun[]).filter(isOver).slice(0, 2);
+    expect(ofRuns).toMatchObject([sums, { statements: 1, parked: 1, open: 0, total: 0, payable: 0 }]);
     const before = await test.call(`/api/pay/runs/${addDays(world.to, -7)}/statements`, {
       cookie: world.cookie,
     });

@@ -146,7 +146,10 @@ export class PayRunsController {
     },
   })
   @Refuses('conflict')
-  @ApiOperation({ summary: 'The payment file of a run: what is approved or paid, and not held' })
+  @ApiOperation({
+    summary:
+      'The payment file of a run: what is approved and not held; once all of it is paid, what was paid',
+  })
   export(
     @Caller() actor: SignedInActor,
     @Param('period_to', DayPipe) periodTo: Day,

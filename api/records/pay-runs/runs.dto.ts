@@ -2,12 +2,18 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import { message } from '../../../common/domain/messages';
 import { payMethods } from '../../../common/domain/pay/pay-profile';
+import {
+  type FlagName,
+  flagNames,
+  type PaymentFileFormat,
+  paymentFileFormats,
+  type RunState,
+  runStates,
+} from '../../../common/domain/pay/run';
 import { longestReference } from '../../../common/domain/pay/run-payment';
 import { longestReason } from '../../../common/domain/rejection';
 import { Form, validationMessage } from '../../platform/http/input.decorators';
 import { StatementSummary } from '../pay/pay.dto';
-
-export const runStates = ['open', 'over', 'closed', 'approved', 'paid'] as const;
 
 /** All statements of the network with the same last day. Amounts are US dollars. */
 export class PayRun {
@@ -16,7 +22,7 @@ export class PayRun {
   due_on: string;
   /** `open` while the period runs, `over` until every statement is closed. */
   @ApiProperty({ enum: runStates })
-  state: (typeof runStates)[number];
+  state: RunState;
   statements: number;
   open: number;
   closed: number;
@@ -119,9 +125,6 @@ export class ReturnedPaymentInput {
   returned_on?: string;
 }
 
-export const paymentFileFormats = ['generic', 'gusto', 'quickbooks'] as const;
-export type PaymentFileFormat = (typeof paymentFileFormats)[number];
-
 export class PaymentFileQuery {
   @ApiProperty({ enum: paymentFileFormats })
   @IsIn(
@@ -131,21 +134,12 @@ export class PaymentFileQuery {
   format: PaymentFileFormat;
 }
 
-export const statementFlags = [
-  'first',
-  'short_week',
-  'unusual',
-  'no_terms',
-  'no_tax_form',
-  'below_zero',
-] as const;
-
 /** A statement of a run. */
 export class RunStatement extends StatementSummary {
   username: string;
   /** What is unusual about it. */
-  @ApiProperty({ enum: statementFlags, isArray: true })
-  flags: (typeof statementFlags)[number][];
+  @ApiProperty({ enum: flagNames, isArray: true })
+  flags: FlagName[];
   /** The mean total of the psychic's former statements, at most nine; null for the first. */
   usual: number | null;
   parked_reason: string | null;
@@ -228,6 +222,8 @@ export class PayAttention {
   due: DueRun[];
   /** Parked statements. */
   parked: number;
+  /** The last day of the oldest run with one. */
+  parked_in: string | null;
   /** Psychics who left owing money. */
   owing: number;
 }

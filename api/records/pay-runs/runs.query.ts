@@ -104,6 +104,12 @@ export const findStoredParts = (db: Db, network: Network, runs: readonly Day[]):
     [network, runs],
   );
 
+/** The network's parked statements. */
+export const findParked = (db: Db, network: Network): Promise<{ psychic_id: number; period_to: Day }[]> =>
+  db.query(`select psychic_id, period_to from statements where network = $1 and status = 'parked'`, [
+    network,
+  ]);
+
 /** The last days of all runs with a stored statement. */
 export async function findStoredEnds(db: Db, network: Network): Promise<Day[]> {
   const rows = await db.query<{ period_to: Day }[]>(

@@ -2,18 +2,18 @@ import type { EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
 import { type Day, newYorkIso } from '../../../common/domain/new-york-time';
 import type { CreditedLine, ReadingChange } from '../../../common/domain/pay/corrections';
-import type { ContactType, PayReading, PeriodTerms, StatementLine } from '../../../common/domain/pay/lines';
+import type { AlikeContacts, PayReading, PeriodTerms, StatementLine } from '../../../common/domain/pay/lines';
 import { hundredthsOf } from '../../../common/domain/pay/money';
 import type { PayDayChange } from '../../../common/domain/pay/periods';
 import type { DatedTerms } from '../../../common/domain/pay/terms';
 import type { Period } from '../../../common/domain/pay-period';
-import type { ConnType } from '../../../common/domain/reading';
 import type { Db } from '../../platform/database/db';
 import { byKey } from '../../platform/database/statements';
 
 /** What decides a psychic's periods and which of them are closed. */
 export interface PayCalendar {
   psychic_id: number;
+  username: string;
   network: Network;
   /** Before the first change. */
   pay_day: number;
@@ -26,7 +26,7 @@ export interface PayCalendar {
 }
 
 const calendars = `
-  select p.account_id as psychic_id, p.network, a.pay_day, n.pay_from, g.closed_to,
+  select p.account_id as psychic_id, a.username, p.network, a.pay_day, n.pay_from, g.closed_to,
          p.account_status = 'Blacklist' as "isBlacklisted", coalesce(f.tax_form <> 'none', false) as "hasTaxForm",
          coalesce((select json_agg(json_build_object('payDay', d.pay_day, 'fromDay', d.from_day) order by d.from_day)
            from pay_days d where d.psychic_id = p.account_id), '[]') as changes
@@ -36,6 +36,19 @@ const calendars = `
 /** Of all psychics of a network that pays through the program. */
 export const findCalendars = (db: Db, network: Network): Promise<PayCalendar[]> =>
   db.query(`${calendars} where p.network = $1 and n.pay_from is not null order by p.account_id`, [network]);
+
+/** Of the psychics with a reading from a day on, of a network or only one. */
+export const findCalendarsFrom = (
+  db: Db,
+  network: Network,
+  from: Day,
+  psychicId: number | null,
+): Promise<PayCalendar[]> =>
+  db.query(
+    `${calendars} where p.network = $1 and ($3::int is null or p.account_id = $3)
+        and exists (select from psychic_days d where d.psychic_id = p.account_id and d.day >= $2) order by p.account_id`,
+    [network, from, psychicId],
+  );
 
 /** Of one psychic. */
 export async function findCalendar(db: Db, psychicId: number): Promise<PayCalendar> {
@@ -164,7 +177,7 @@ export async function findExtras(db: Db, psychicId: number, lock: boolean): Prom
   return { adjustments, dirty: dirty.map(({ day }) => day), last };
 }
 
-/** The same of every psychic of a network who has any of it. */
+/** The same for all psychics of a network, without those who have nothing. */
 export async function findNetworkExtras(db: Db, network: Network): Promise<Map<number, PayExtras>> {
   const rows = await db.query<(PayExtras & { psychic_id: number })[]>(
     `select p.account_id as psychic_id, coalesce(a.adjustments, '[]') as adjustments, coalesce(d.dirty, '[]') as dirty, to_json(l) as last
@@ -330,31 +343,40 @@ export async function forgetParked(manager: EntityManager, psychicId: number, up
   );
 }
 
-/** Contacts of a psychic's period that are worth the same. */
-export interface ContactGroup {
-  psychic_id: number;
-  connType: ConnType;
-  type: ContactType;
-  free: string;
-  paid: string;
-  contacts: number;
-}
+type StoredGroup = [AlikeContacts['connType'], AlikeContacts['type'], free: string, paid: string, number];
 
-/** The connected readings of many psychics' periods, those alike together. */
-export const findContactGroups = (
+/**
+ * The connected readings of many psychics' periods, those alike together.
+ * @returns by the index of the period; none for one without readings. A row a period and arrays in it, because rows of
+ *   objects take several times as long for a million contacts
+ */
+export async function findContactGroups(
   db: Db,
-  periods: readonly (Period & { psychic_id: number })[],
-): Promise<ContactGroup[]> =>
-  db.query(
-    `select r.psychic_id, r.conn_type as "connType", case when r.is_new then 'New' else 'Repeat' end as type,
-            r.free_minutes as free, r.paid_minutes as paid, count(*)::int as contacts
-       from unnest($1::int[], $2::date[], $3::date[]) p (psychic_id, period_from, period_to)
-       join readings r on r.psychic_id = p.psychic_id and r.day between p.period_from and p.period_to
-        and r.voided_at is null and r.connected
-      group by 1, 2, 3, 4, 5`,
+  periods: readonly (Pick<PayCalendar, 'psychic_id'> & Period)[],
+): Promise<Map<number, AlikeContacts[]>> {
+  const rows = await db.query<{ index: number; groups: StoredGroup[] }[]>(
+    `select n::int - 1 as index, json_agg(json_build_array(conn_type, type, free_minutes::text, paid_minutes::text, contacts)) as groups
+       from (
+         select p.n, r.conn_type, case when r.is_new then 'New' else 'Repeat' end as type, r.free_minutes, r.paid_minutes,
+                count(*) as contacts
+           from unnest($1::int[], $2::date[], $3::date[]) with ordinality p (psychic_id, period_from, period_to, n)
+           join readings r on r.psychic_id = p.psychic_id and r.day between p.period_from and p.period_to
+            and r.voided_at is null and r.connected
+          group by 1, 2, 3, 4, 5) alike
+      group by n`,
     [
       periods.map(({ psychic_id }) => psychic_id),
       periods.map(({ from }) => from),
       periods.map(({ to }) => to),
     ],
   );
+  return new Map(rows.map(({ index, groups }) => [index, groups.map(groupOf)]));
+}
+
+const groupOf = ([connType, type, free, paid, contacts]: StoredGroup): AlikeContacts => ({
+  connType,
+  type,
+  freeHundredths: hundredthsOf(free),
+  paidHundredths: hundredthsOf(paid),
+  contacts,
+});

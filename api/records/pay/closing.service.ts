@@ -87,9 +87,17 @@ export class Closing {
     return counts;
   }
 
-  /** Closes everything of the network that ended by a day. @param goesOn asked before each psychic */
+  /** Closes everything of the network that ended by a day. @param goesOn asked before each period */
   async closeDue(actor: Actor, upTo: Day, goesOn: () => boolean): Promise<ClosedCounts> {
-    return this.closeAll(actor, await findCalendars(this.db, actor.network), upTo, goesOn);
+    const counts = { closed: 0, parked: 0 };
+    for (const calendar of await findCalendars(this.db, actor.network)) {
+      const next = nextToClose(calendar);
+      if (next === null || next.to > upTo) continue;
+      const { closed, parked } = await this.closeUpTo(actor, calendar.psychic_id, upTo, goesOn);
+      counts.closed += closed;
+      counts.parked += parked;
+    }
+    return counts;
   }
 
   /** Closes a psychic's periods that ended by a day, oldest first, until one is parked. */
@@ -100,28 +108,12 @@ export class Closing {
     goesOn: () => boolean = () => true,
   ): Promise<ClosedCounts> {
     const counts = { closed: 0, parked: 0 };
-    const last = [upTo, addDays(dayOf(new Date()), -1)].toSorted()[0] ?? upTo;
+    const yesterday = addDays(dayOf(new Date()), -1);
+    const last = upTo < yesterday ? upTo : yesterday;
     while (goesOn()) {
       const closed = await this.closeNext(actor, psychicId, last);
       if (closed === 'closed' || closed === 'parked') counts[closed] += 1;
       if (closed === 'parked' || closed === 'waiting') break;
-    }
-    return counts;
-  }
-
-  private async closeAll(
-    actor: Actor,
-    calendars: readonly PayCalendar[],
-    upTo: Day,
-    goesOn: () => boolean = () => true,
-  ): Promise<ClosedCounts> {
-    const counts = { closed: 0, parked: 0 };
-    for (const calendar of calendars) {
-      const next = nextToClose(calendar);
-      if (next === null || next.to > upTo) continue;
-      const { closed, parked } = await this.closeUpTo(actor, calendar.psychic_id, upTo, goesOn);
-      counts.closed += closed;
-      counts.parked += parked;
     }
     return counts;
   }
@@ -139,7 +131,8 @@ export class Closing {
         this.db.transaction(async (manager) => {
           const calendar = await this.lock(manager, actor, psychicId);
           const period = nextToClose(calendar);
-          if (period === null || period.to > upTo) return 'waiting';
+          // its readings would all be late, if it closed before its last day is over
+          if (period === null || period.to > upTo || period.to >= dayOf(new Date())) return 'waiting';
           closing = period;
           const open = await readOpen(manager, calendar, period, true);
           if (!isAsShown(period, open.outcome)) return 'changed';

@@ -66,7 +66,7 @@ describe('the totals of open statements', () => {
     for (const id of Object.values(ids)) await pay.close(id, firstEnd);
     await pay.send(ids.late, firstEnd, { paid_minutes: 3 });
     await addAdjustment(db, ids.adjusted, 1234);
-    const totals = await findOpenTotals(db, 'cos', secondEnd);
+    const totals = await findOpenTotals(db, 'cos', [secondEnd]);
     expect(totals.map(({ psychicId }) => psychicId)).toEqual(
       names.filter((name) => name !== 'nothing').map((name) => ids[name]),
     );
@@ -89,7 +89,7 @@ describe('the totals of open statements', () => {
     const ruth = await pay.psychic();
     await db.query('update pay_terms set voided_at = now()');
     await pay.send(ruth, first);
-    expect(await findOpenTotals(db, 'cos', firstEnd)).toMatchObject([
+    expect(await findOpenTotals(db, 'cos', [firstEnd])).toMatchObject([
       { psychicId: ruth, parkedReason: 'no_terms', total: 0, readings: 1, termsId: null },
     ]);
   });
@@ -99,8 +99,8 @@ describe('the totals of open statements', () => {
     await pay.send(ruth, first);
     await pay.send(ruth, second);
     await addAdjustment(db, ruth, 100);
-    expect(await findOpenTotals(db, 'cos', secondEnd)).toMatchObject([{ isNext: false, total: 400 }]);
-    expect(await findOpenTotals(db, 'cos', firstEnd)).toMatchObject([{ isNext: true, total: 500 }]);
+    expect(await findOpenTotals(db, 'cos', [secondEnd])).toMatchObject([{ isNext: false, total: 400 }]);
+    expect(await findOpenTotals(db, 'cos', [firstEnd])).toMatchObject([{ isNext: true, total: 500 }]);
   });
 
   it('leave out what is closed, other weeks, and the other network', async () => {
@@ -108,10 +108,10 @@ describe('the totals of open statements', () => {
     await db.query('update accounts set pay_day = 3 where id = $1', [ann]);
     for (const one of [ruth, ann]) await pay.send(one, third);
     await pay.close(ruth, thirdEnd);
-    expect(await findOpenTotals(db, 'cos', thirdEnd)).toEqual([]);
-    expect(await findOpenTotals(db, 'cos', '2025-01-20')).toMatchObject([
+    expect(await findOpenTotals(db, 'cos', [thirdEnd])).toEqual([]);
+    expect(await findOpenTotals(db, 'cos', ['2025-01-20'])).toMatchObject([
       { psychicId: ann, period: { from: '2025-01-14', to: '2025-01-20' } },
     ]);
-    expect(await findOpenTotals(db, 'onesun', '2025-01-20')).toEqual([]);
+    expect(await findOpenTotals(db, 'onesun', ['2025-01-20'])).toEqual([]);
   });
 });

@@ -1,22 +1,25 @@
 import type { Network } from '../../../common/brand/brands';
 import { type Day, dayOf } from '../../../common/domain/new-york-time';
-import { activeLine, everyLineOf, type LineKind, lineKinds } from '../../../common/domain/pay/lines';
-import { hundredthsOf, sumOf } from '../../../common/domain/pay/money';
+import {
+  activeHundredthsOfAlike,
+  type AlikeContacts,
+  type LineKind,
+  lineKinds,
+  worthByKind,
+} from '../../../common/domain/pay/lines';
+import { sumOf } from '../../../common/domain/pay/money';
 import { isShortWeek, payPeriodsBetween } from '../../../common/domain/pay/periods';
 import { statementOf } from '../../../common/domain/pay/statement';
-import { exactTerms } from '../../../common/domain/pay/terms';
 import type { Period } from '../../../common/domain/pay-period';
 import type { Db } from '../../platform/database/db';
 import {
-  type ContactGroup,
   findCalendars,
-  findContactGroups,
   findNetworkExtras,
   findTerms,
   type PayCalendar,
   type StoredTerms,
 } from './closing.query';
-import { groupBy } from './group-by';
+import { withContacts } from './contact-groups';
 import { findDirtyPeriods, nextToClose, noExtras, periodAt, termsOn } from './open-statement';
 
 /** What a psychic's period that is not closed would come to now. */
@@ -38,34 +41,35 @@ export interface OpenTotals {
 }
 
 /**
- * The totals of all psychics of a network whose open period ends on a day and has anything, by psychic. Contacts that
- * are worth the same are counted, not read one by one; the sums are those of closing, to the cent.
+ * The totals of all psychics of a network, or of one, whose open period ends on one of the days and has anything, by
+ * psychic. Contacts that are worth the same are counted, not read one by one; the sums are those of closing, to the cent.
  */
-export async function findOpenTotals(db: Db, network: Network, periodTo: Day): Promise<OpenTotals[]> {
+export async function findOpenTotals(
+  db: Db,
+  network: Network,
+  ends: readonly Day[],
+  psychicId?: number,
+): Promise<OpenTotals[]> {
+  if (ends.length === 0) return [];
   const open = (await findCalendars(db, network)).flatMap((calendar) => {
     const next = nextToClose(calendar);
-    const period = periodAt(calendar, periodTo);
-    if (next === null || period.to !== periodTo || period.from < next.from) return [];
-    return [{ calendar, period, isNext: next.from === period.from }];
+    if (next === null || (psychicId !== undefined && calendar.psychic_id !== psychicId)) return [];
+    return ends.flatMap((end) => {
+      const period = periodAt(calendar, end);
+      if (period.to !== end || period.from < next.from) return [];
+      return [{ ...period, psychic_id: calendar.psychic_id, calendar, isNext: next.from === period.from }];
+    });
   });
-  const terms = await findTerms(db, network, null);
-  const groups = groupBy(
-    await findContactGroups(
-      db,
-      open.map(({ calendar, period }) => ({ ...period, psychic_id: calendar.psychic_id })),
-    ),
-    ({ psychic_id }) => psychic_id,
-  );
+  const terms = await findTerms(db, network, psychicId ?? null);
   const extras = await findNetworkExtras(db, network);
   const totals: OpenTotals[] = [];
-  for (const one of open) {
-    const id = one.calendar.psychic_id;
+  for await (const [period, groups] of withContacts(db, open)) {
     const found = await totalsOf(
       db,
-      one,
+      period,
       terms,
-      groups.get(id) ?? [],
-      one.isNext ? extras.get(id) : undefined,
+      groups,
+      period.isNext ? extras.get(period.psychic_id) : undefined,
     );
     if (found !== undefined) totals.push(found);
   }
@@ -85,53 +89,31 @@ export async function findOpenEnds(db: Db, network: Network): Promise<Day[]> {
 
 async function totalsOf(
   db: Db,
-  { calendar, period, isNext }: { calendar: PayCalendar; period: Period; isNext: boolean },
+  { calendar, isNext, from, to }: Period & { calendar: PayCalendar; isNext: boolean },
   allTerms: readonly StoredTerms[],
-  groups: readonly ContactGroup[],
+  groups: readonly AlikeContacts[],
   { adjustments, dirty, last } = noExtras,
 ): Promise<OpenTotals | undefined> {
-  const terms = termsOn(allTerms, calendar.psychic_id, period.from);
+  const period = { from, to };
+  const terms = termsOn(allTerms, calendar.psychic_id, from);
   const lastTotal = last?.total_cents ?? 0;
   const beside = statementOf({
     ...{ period, terms, readings: [], adjustments, lastTotal },
     dirty: await findDirtyPeriods(db, calendar, allTerms, dirty),
   });
   if (beside.outcome === 'nothing' && groups.length === 0) return undefined;
-  const contacts = contactSums(groups, terms);
   const sums = Object.fromEntries(lineKinds.map((kind) => [kind, 0])) as Record<LineKind, number>;
   if (beside.outcome === 'closed') Object.assign(sums, beside.sums);
   // as statementOf carries it with any reading
   else if (beside.outcome === 'nothing') sums.carried = Math.min(lastTotal, 0);
-  Object.assign(sums, contacts?.sums);
-  const reason = beside.outcome === 'parked' ? beside.reason : contacts === undefined ? 'no_terms' : null;
+  if (terms !== undefined) Object.assign(sums, worthByKind(groups, terms.terms));
+  const isBare = groups.length > 0 && terms === undefined;
+  const reason = beside.outcome === 'parked' ? beside.reason : isBare ? 'no_terms' : null;
   const total = sumOf(Object.values(sums));
   return {
     ...{ psychicId: calendar.psychic_id, period, isNext, sums, total, payable: Math.max(total, 0) },
     ...{ isShort: isShortWeek(period), parkedReason: reason, termsId: terms?.id ?? null },
     readings: sumOf(groups.map((group) => group.contacts)),
-    activeHundredths: sumOf(groups.map(activeOf)),
+    activeHundredths: activeHundredthsOfAlike(groups),
   };
-}
-
-const activeOf = ({ free, paid, contacts }: ContactGroup): number =>
-  contacts * (hundredthsOf(free) + hundredthsOf(paid));
-
-/** What the contacts are worth together; undefined for contacts without terms. */
-function contactSums(
-  groups: readonly ContactGroup[],
-  terms: StoredTerms | undefined,
-): { sums: Partial<Record<LineKind, number>> } | undefined {
-  if (groups.length === 0) return { sums: {} };
-  if (terms === undefined) return undefined;
-  const exact = exactTerms(terms.terms);
-  const lines = groups.flatMap(({ connType, type, free, paid, contacts }) =>
-    everyLineOf(
-      { connType, type, freeHundredths: hundredthsOf(free), paidHundredths: hundredthsOf(paid) },
-      exact,
-    ).map(({ kind, cents }) => ({ kind, cents: cents * contacts })),
-  );
-  const active = activeLine(sumOf(groups.map(activeOf)), exact);
-  const of = (wanted: LineKind): number =>
-    sumOf(lines.filter(({ kind }) => kind === wanted).map(({ cents }) => cents));
-  return { sums: { base: of('base'), repeat: of('repeat'), free: of('free'), active: active?.cents ?? 0 } };
 }

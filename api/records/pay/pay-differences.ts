@@ -1,13 +1,15 @@
 import type { Day } from '../../../common/domain/new-york-time';
-import { worthOf } from '../../../common/domain/pay/lines';
+import { type AlikeContacts, worthByKind } from '../../../common/domain/pay/lines';
 import { decimalOf, sumOf } from '../../../common/domain/pay/money';
 import { payPeriodsBetween } from '../../../common/domain/pay/periods';
-import type { PayReading } from '../../../common/domain/pay/lines';
+import type { Period } from '../../../common/domain/pay-period';
 import type { Db } from '../../platform/database/db';
-import { findCalendar, findPayReadings, type StoredTerms } from './closing.query';
+import { findCalendarsFrom, type PayCalendar, type StoredTerms } from './closing.query';
+import { withContacts } from './contact-groups';
+import { groupBy } from './group-by';
 import { termsOn } from './open-statement';
 import type { PayDifference } from './pay.dto';
-import { findPaidPsychics, type PayScope } from './pay-terms.query';
+import type { PayScope } from './pay-terms.query';
 
 /** A change of terms: whom it may affect from when on, and all terms of the network without and with it. */
 export interface TermsChange extends PayScope {
@@ -21,12 +23,14 @@ export interface FoundDifference extends PayDifference {
   isBare: boolean;
 }
 
-const centsBy = (terms: StoredTerms | undefined, from: Day, readings: readonly PayReading[]): number =>
-  terms === undefined ? 0 : sumOf(worthOf(from, readings, terms).map(({ cents }) => cents));
+/** A period whose terms change. */
+interface ChangedPeriod extends Period, Pick<PayCalendar, 'psychic_id' | 'username' | 'closed_to'> {
+  was: StoredTerms | undefined;
+  is: StoredTerms | undefined;
+}
 
 /**
- * What a change of terms makes of every period that is worth something else by it, psychic by psychic, so that only one
- * psychic's readings are in memory.
+ * What a change of terms makes of every period that is worth something else by it, by psychic and period.
  * @param payFrom the first paid day of a network that does not pay through the program yet
  */
 export async function* findDifferences(
@@ -35,29 +39,44 @@ export async function* findDifferences(
   today: Day,
   payFrom: Day,
 ): AsyncGenerator<FoundDifference> {
-  for (const { id, username } of await findPaidPsychics(db, change)) {
-    const { pay_day, changes, pay_from, closed_to } = await findCalendar(db, id);
+  const calendars = await findCalendarsFrom(db, change.network, change.from, change.psychicId);
+  for await (const [period, contacts] of withContacts(
+    db,
+    changedPeriods(calendars, change, today, payFrom),
+  )) {
+    const { psychic_id, username, closed_to, from, to, was, is } = period;
+    const [before, after] = [centsBy(was, contacts), centsBy(is, contacts)];
+    if (before === after) continue;
+    yield {
+      ...{ user_id: psychic_id, username, period_from: from, period_to: to },
+      closed: closed_to !== null && to <= closed_to,
+      ...{ before: decimalOf(before), after: decimalOf(after), difference: decimalOf(after - before) },
+      isBare: is === undefined,
+    };
+  }
+}
+
+function* changedPeriods(
+  calendars: readonly PayCalendar[],
+  change: TermsChange,
+  today: Day,
+  payFrom: Day,
+): Generator<ChangedPeriod> {
+  const ownerOf = ({ psychic_id }: StoredTerms): number | null => psychic_id;
+  const [before, after] = [groupBy(change.before, ownerOf), groupBy(change.after, ownerOf)];
+  for (const { psychic_id, username, pay_day, changes, pay_from, closed_to } of calendars) {
+    const owners = [null, psychic_id];
+    const wasAll = owners.flatMap((owner) => before.get(owner) ?? []);
+    const isAll = owners.flatMap((owner) => after.get(owner) ?? []);
     const first = [change.from, pay_from ?? payFrom].toSorted().at(-1) ?? change.from;
-    const periods = payPeriodsBetween(first, today, pay_day, changes)
-      .filter(({ from }) => from >= first)
-      .map((period) => ({
-        ...period,
-        was: termsOn(change.before, id, period.from),
-        is: termsOn(change.after, id, period.from),
-      }))
-      .filter(({ was, is }) => was?.id !== is?.id);
-    if (periods.length === 0) continue;
-    const all = await findPayReadings(db, id, periods);
-    for (const { from, to, was, is } of periods) {
-      const readings = all.get(from) ?? [];
-      const [before, after] = [centsBy(was, from, readings), centsBy(is, from, readings)];
-      if (before === after) continue;
-      yield {
-        ...{ user_id: id, username, period_from: from, period_to: to },
-        closed: closed_to !== null && to <= closed_to,
-        ...{ before: decimalOf(before), after: decimalOf(after), difference: decimalOf(after - before) },
-        isBare: is === undefined,
-      };
+    for (const period of payPeriodsBetween(first, today, pay_day, changes)) {
+      const was = termsOn(wasAll, psychic_id, period.from);
+      const is = termsOn(isAll, psychic_id, period.from);
+      if (period.from >= first && was?.id !== is?.id)
+        yield { ...period, psychic_id, username, closed_to, was, is };
     }
   }
 }
+
+const centsBy = (terms: StoredTerms | undefined, contacts: readonly AlikeContacts[]): number =>
+  terms === undefined ? 0 : sumOf(Object.values(worthByKind(contacts, terms.terms)));

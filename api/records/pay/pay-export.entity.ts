@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
+import type { PaymentFileFormat } from '../../../common/domain/pay/run';
 
 /** A payment file as it was made. */
 @Entity('pay_exports')
@@ -15,7 +16,7 @@ export class PayExportEntity {
   periodTo: string;
 
   @Column('text')
-  format: 'generic' | 'gusto' | 'quickbooks';
+  format: PaymentFileFormat;
 
   @Column('text')
   sha256: string;

@@ -88,8 +88,11 @@ export class PayProfiles {
 const partsOf = (profile: PayProfile): (keyof PayProfile)[] => Object.keys(profile) as (keyof PayProfile)[];
 
 /** A page may send back the whole profile. */
-function withoutAnswered(input: PayProfileInput & Partial<PayProfile>): PayProfileInput {
-  const { next_pay_day: _, next_pay_day_from: __, ...form } = input;
+/** @param input undefined without a body */
+function withoutAnswered(
+  input: (PayProfileInput & Partial<PayProfile>) | undefined,
+): Partial<PayProfileInput> {
+  const { next_pay_day: _, next_pay_day_from: __, ...form } = input ?? {};
   return form;
 }
 

@@ -42,19 +42,6 @@ export interface PayScope {
   from: Day;
 }
 
-/** Psychics with readings on a day from `from` on, whom a change of terms may affect. */
-export const findPaidPsychics = (
-  db: Db,
-  { network, psychicId, from }: PayScope,
-): Promise<{ id: number; username: string }[]> =>
-  db.query(
-    `select a.id, a.username from psychics p join accounts a on a.id = p.account_id
-      where p.network = $1 and ($2::int is null or p.account_id = $2)
-        and exists (select from psychic_days d where d.psychic_id = p.account_id and d.day >= $3)
-      order by a.id`,
-    [network, psychicId, from],
-  );
-
 /**
  * A digest of what the differences of days before today are computed from: terms, pay days, what is closed, and the
  * figures of each day. It is read behind the lock of the figures, so it takes no readings.

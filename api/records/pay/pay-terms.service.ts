@@ -154,14 +154,15 @@ export class PayTerms {
   }
 
   /** @param input terms to add, or those to void */
-  private async planOf(actor: SignedInActor, input: PayTermsPreview): Promise<TermsPlan> {
+  /** @param input undefined without a body */
+  private async planOf(actor: SignedInActor, input: PayTermsPreview | undefined): Promise<TermsPlan> {
     const { network } = actor;
-    const { void: voidedId, ...terms } = input;
+    const { void: voidedId, ...terms } = input ?? {};
     if (voidedId !== undefined) {
       const voided = await this.find(this.db, network, readVoidedId(voidedId));
       return { network, psychicId: voided.user_id, from: voided.effective_from, voided: voided.id };
     }
-    const { form, beside } = readNewTerms(terms as NewPayTerms, anyDay);
+    const { form, beside } = readNewTerms(terms, anyDay);
     const { user_id: psychicId = null, effective_from: from } = form;
     if (psychicId !== null) await this.access.require(actor, psychicId);
     const { replaces } = beside;

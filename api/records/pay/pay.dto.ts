@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { adjustmentCategories } from '../../../common/domain/pay/adjustments';
 import { lineKinds } from '../../../common/domain/pay/lines';
 import { payMethods, taxForms } from '../../../common/domain/pay/pay-profile';
+import { statementStatuses } from '../../../common/domain/pay/run';
 import {
   activeApplies,
   highestPayRate,
@@ -12,8 +13,6 @@ import {
 import { IsOptional, IsString } from 'class-validator';
 import { message } from '../../../common/domain/messages';
 import { validationMessage } from '../../platform/http/input.decorators';
-
-export const statementStatuses = ['open', 'parked', 'closed', 'approved', 'paid'] as const;
 
 const payRate = { minimum: 0, maximum: highestPayRate };
 

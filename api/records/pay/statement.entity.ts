@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
-import type { statementStatuses } from './pay.dto';
+import type { statementStatuses } from '../../../common/domain/pay/run';
 
 /**
  * A psychic's statement of a pay period. Once it has a number, triggers refuse to delete it or to change what it says.

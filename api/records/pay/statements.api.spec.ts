@@ -86,6 +86,14 @@ describe('statements', () => {
     return { status, json };
   };
 
+  it.each<[string, number]>([
+    ['9999-12-31', 400],
+    ['9998-12-31', 200],
+    ['1900-01-01', 404],
+  ])('so far of %s answer %i', async (day, status) => {
+    expect((await read(`/current?day=${day}`)).status).toBe(status);
+  });
+
   it('have what is printed: groups by day and class, corrections with why, adjustments, and the hash', async () => {
     const { json } = await read(`/${ids[0]}`, 'manager');
     expect(json).toMatchObject({

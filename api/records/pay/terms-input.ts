@@ -34,12 +34,12 @@ const besideRules: Rules<BesideTerms> = {
 };
 
 /**
- * New terms, and what comes with them.
+ * New terms, and what comes with them; of a call without a body, that they are missing.
  * @param today terms that start before it need a reason
  * @throws InvalidInput
  */
 export function readNewTerms(
-  { preview, replaces, ...terms }: NewPayTerms,
+  { preview, replaces, ...terms }: Partial<NewPayTerms> = {},
   today: Day,
 ): { form: NewTermsForm; beside: BesideTerms } {
   const beside = parseForm<BesideTerms>({ preview, replaces }, besideRules);

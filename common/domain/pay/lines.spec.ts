@@ -1,5 +1,16 @@
-import { activeHundredthsOf, activeLine, type PayReading, payLinesOf, worthOf } from './lines';
+import fc from 'fast-check';
+import {
+  activeHundredthsOf,
+  activeLine,
+  earnedKinds,
+  type PayReading,
+  payLinesOf,
+  worthByKind,
+  worthOf,
+} from './lines';
+import { sumOf } from './money';
 import { exactTerms, type PayTerms } from './terms';
+import { modelTerms } from './testing/pay-world';
 
 const terms: PayTerms = {
   ...{ call: 0.4, chat: 0.7, free: 0.1, repeat_bonus: 0.05, active_applies: 'all' },
@@ -87,5 +98,26 @@ describe('what a period is worth', () => {
       ...{ connectionId: 17, version: 2, connType: 'Call', type: 'New', hundredths: 1250, rate: 4000 },
       ...{ cents: 500, wasCents: null, cause: null, termsId: 4, adjustmentId: null },
     });
+  });
+
+  it('is the same by kind when contacts that are alike are counted together', () => {
+    const minutes = fc.nat({ max: 90_000 });
+    const group = fc.record({
+      connType: fc.constantFrom('Call' as const, 'Chat' as const),
+      type: fc.constantFrom('New' as const, 'Repeat' as const),
+      ...{ freeHundredths: minutes, paidHundredths: minutes, contacts: fc.integer({ min: 1, max: 9 }) },
+    });
+    const property = fc.property(fc.array(group, { maxLength: 5 }), modelTerms, (groups, some) => {
+      const readings = groups.flatMap(({ contacts, ...alike }) =>
+        Array.from({ length: contacts }, () => ({ ...reading, ...alike })),
+      );
+      const lines = worthOf('2026-11-15', readings, { id: 4, terms: some });
+      const byKind = earnedKinds.map((of) => [
+        of,
+        sumOf(lines.filter(({ kind }) => kind === of).map(({ cents }) => cents)),
+      ]);
+      expect(worthByKind(groups, some)).toEqual(Object.fromEntries(byKind));
+    });
+    fc.assert(property);
   });
 });

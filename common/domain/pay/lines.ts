@@ -162,3 +162,25 @@ export function worthOf(
     ...(active === undefined ? [] : [{ ...shared, ...active }]),
   ];
 }
+
+/** Contacts that are worth the same. */
+export interface AlikeContacts extends Pick<
+  PayReading,
+  'connType' | 'type' | 'freeHundredths' | 'paidHundredths'
+> {
+  contacts: number;
+}
+
+/** Free and paid minutes of contacts, in hundredths. */
+export const activeHundredthsOfAlike = (groups: readonly AlikeContacts[]): number =>
+  sumOf(groups.map((one) => one.contacts * (one.freeHundredths + one.paidHundredths)));
+
+/** What a period is worth by kind, in cents: as `worthOf`, because contacts that are alike earn the same cents. */
+export function worthByKind(groups: readonly AlikeContacts[], terms: PayTerms): Record<EarnedKind, number> {
+  const exact = exactTerms(terms);
+  const active = activeLine(activeHundredthsOfAlike(groups), exact);
+  const sums = { base: 0, repeat: 0, free: 0, active: active?.cents ?? 0 };
+  for (const group of groups)
+    for (const { kind, cents } of everyLineOf(group, exact)) sums[kind] += cents * group.contacts;
+  return sums;
+}

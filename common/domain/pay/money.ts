@@ -8,7 +8,7 @@ const perCent = 10_000;
 export function centsOf(hundredths: number, rate: number): number {
   const product = hundredths * rate;
   // what is not whole, or has no units any more, would be rounded silently
-  if (![hundredths, rate, product].every(Number.isSafeInteger))
+  if (!Number.isSafeInteger(hundredths) || !Number.isSafeInteger(rate) || !Number.isSafeInteger(product))
     throw new Error(`Not minutes and a rate: ${hundredths}, ${rate}`);
   const size = Math.abs(product);
   const rest = size % perCent;
@@ -22,7 +22,9 @@ export function centsOf(hundredths: number, rate: number): number {
  */
 export function unitsOf(value: unknown, places: number): number | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;
-  const found = /^(-?)(\d{1,12})(?:\.(\d+?)0*)?$/.exec(String(value).trim());
+  const text = String(value).trim();
+  // longer ones are no amounts, and would take the expression too long
+  const found = text.length > 50 ? null : /^(-?)(\d{1,12})(?:\.(\d+?)0*)?$/.exec(text);
   if (found === null) return undefined;
   const [, sign, whole = '', fraction = ''] = found;
   const decimals = fraction === '0' ? '' : fraction;

@@ -1,3 +1,4 @@
+import { isId } from '../ids';
 import { type Message, message } from '../messages';
 import { type Day, isDay } from '../new-york-time';
 import {
@@ -120,10 +121,7 @@ export interface ReturnedPaymentForm {
 
 export const parseReturnedPayment = (returned: unknown, today: Day): Parsed<ReturnedPaymentForm> =>
   parseForm<ReturnedPaymentForm>(returned, {
-    payment: (value) =>
-      typeof value === 'number' && Number.isSafeInteger(value) && value > 0
-        ? right(value)
-        : wrong(message('payment.invalid')),
+    payment: (value) => (isId(value) ? right(value) : wrong(message('payment.invalid'))),
     reason,
     returned_on: optional(pastDay('2000-01-01', today)),
   });

@@ -2,7 +2,6 @@ import {
   attentionOf,
   changeInPercent,
   flagsOf,
-  isInPaymentFile,
   isToApprove,
   isToPay,
   needsOtherApprover,
@@ -45,7 +44,7 @@ it('each button is about what is not held', () => {
   ];
   const chosen = (holds: (one: RunPart) => boolean): number[] =>
     all.flatMap((one, n) => (holds(one) ? [n] : []));
-  expect([chosen(isToApprove), chosen(isToPay), chosen(isInPaymentFile)]).toEqual([[0], [2], [2, 5]]);
+  expect([chosen(isToApprove), chosen(isToPay)]).toEqual([[0], [2]]);
 });
 
 describe('the flags of a statement', () => {

@@ -1,11 +1,18 @@
 import type { Day } from '../new-york-time';
 
 /** A run's course. `open` while its period runs, `over` until every statement is closed. */
-export type RunState = 'open' | 'over' | 'closed' | 'approved' | 'paid';
+export const runStates = ['open', 'over', 'closed', 'approved', 'paid'] as const;
+export type RunState = (typeof runStates)[number];
+
+export const statementStatuses = ['open', 'parked', 'closed', 'approved', 'paid'] as const;
+
+/** Whom a payment file is for. */
+export const paymentFileFormats = ['generic', 'gusto', 'quickbooks'] as const;
+export type PaymentFileFormat = (typeof paymentFileFormats)[number];
 
 /** What decides how a statement counts in its run. Amounts are cents. */
 export interface RunPart {
-  status: 'open' | 'parked' | 'closed' | 'approved' | 'paid';
+  status: (typeof statementStatuses)[number];
   isHeld: boolean;
   total: number;
   payable: number;
@@ -17,10 +24,6 @@ export const isToApprove = ({ status, isHeld }: RunPart): boolean => status === 
 /** Whether Paid is about it: an approved statement below or at zero has nothing to pay. */
 export const isToPay = ({ status, isHeld, payable }: RunPart): boolean =>
   status === 'approved' && !isHeld && payable > 0;
-
-/** Whether it is in the payment file. */
-export const isInPaymentFile = (part: RunPart): boolean =>
-  isToPay(part) || (part.status === 'paid' && !part.isHeld);
 
 /** Statements on the shelf, parked or held, hold up nobody else's. */
 export function runState(periodTo: Day, today: Day, parts: readonly RunPart[]): RunState {

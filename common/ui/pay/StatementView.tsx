@@ -26,7 +26,7 @@ export function StatementView({ statement, today, readingsOf }: StatementViewPro
   const { t } = useTranslation();
   return (
     <StatementViewFrame>
-      <StatementLines statement={statement} />
+      {statement.status !== 'parked' && <StatementLines statement={statement} />}
       <StatementFacts statement={statement} />
       {statement.groups.length > 0 && (
         <>

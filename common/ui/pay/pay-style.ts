@@ -37,6 +37,7 @@ export const PayTable = styled('table')({
     '& .line': { display: 'block', margin: 0, fontSize: 13, fontWeight: 400, color: 'var(--ink2)' },
     '& tbody .amount': { fontSize: 15, verticalAlign: 'top' },
     '& .day > a': { display: 'inline-flex', alignItems: 'center', minHeight: 32 },
+    '& tr:has(.day > a) > .amount': { lineHeight: '32px' },
   },
   [onPaper]: {
     '& th, & td': { height: 24, padding: '3px 10px' },

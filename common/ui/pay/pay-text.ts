@@ -137,5 +137,5 @@ export const correctionText = (line: StatementLineRow): string =>
 export function parkedText(reason: string): string {
   if (reason === 'no_terms') return words.t('pay.parked.no_terms');
   if (reason === 'earlier_parked') return words.t('pay.parked.earlier_parked');
-  return words.t('pay.parked.other', { reason });
+  return words.t('pay.parked.other', { reason: reason.replace(/^invariant: /, '') });
 }

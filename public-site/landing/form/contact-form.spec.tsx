@@ -1,14 +1,19 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Brand, brands } from '../../../common/brand/brands';
+import { type Brand, type BrandPage, brands } from '../../../common/brand/brands';
 import { addWords } from '../../../common/words';
 import { landing } from '../../words/en/landing';
+import { landing as spanish } from '../../words/es/landing';
+import * as spanishForm from '../../words/es/landing/contact-errors';
+import { contactForm } from '../../words/en/landing/contact-form';
 import { Proofs } from '../../bot-check/proof';
 import { ContactForm } from '../ContactForm';
 import { pageOf, PageProvider } from '../page';
 import { serve } from './contact-form';
+import { speak } from './say';
 
 addWords('landing', landing);
+addWords('landing', spanish, 'es');
 const brand: Brand = brands.onesun;
 
 let sent: unknown[] = [];
@@ -25,9 +30,9 @@ const response = (status: number, body: object = {}, headers: Record<string, str
     json: () => Promise.resolve(body),
   }) as unknown as Response;
 
-function open(of: Brand = brand): void {
+function open(of: Brand = brand, name: BrandPage = ''): void {
   document.body.innerHTML = renderToStaticMarkup(
-    <PageProvider value={pageOf(of, '')}>
+    <PageProvider value={pageOf(of, name)}>
       <ContactForm />
     </PageProvider>,
   );
@@ -135,6 +140,7 @@ it('sends the contact once, with the brand’s network and referral, and confirm
         method: 'P',
         referral: brand.pages.referral,
         network: 'onesun',
+        locale: 'en',
         bot_check: 'proof 1',
       },
     },
@@ -221,4 +227,36 @@ it.each([
   expect((await failure()).parentElement?.textContent).toMatch(sentence);
   expect(field('Name')).toHaveProperty('value', 'Ruth Delgado');
   expect(screen.getByRole('button', { name: 'Send application' }).getAttribute('aria-busy')).toBe('false');
+});
+
+describe('in Spanish', () => {
+  beforeEach(() => {
+    speak(spanishForm);
+    open(brand, 'es/apply');
+  });
+  afterEach(() => speak({ contactForm, contactErrors: {} }));
+
+  it('says what is wrong, also in the server’s answer, and sends the language', async () => {
+    send();
+    expect(summary()).toEqual([
+      'Escribe tu nombre.',
+      'Escribe tu correo electrónico.',
+      'Escribe tu teléfono.',
+    ]);
+    type('Nombre', 'Rut Núñez');
+    type('Correo electrónico', 'rut@example.com');
+    type('Teléfono', '505 555 0148');
+    answer.mockResolvedValueOnce(
+      response(400, {
+        errors: { email: 'Email is too long' },
+        error_codes: { email: 'contact_email.too_long' },
+      }),
+    );
+    send();
+    await waitFor(() => expect(summary()).toEqual(['El correo electrónico es demasiado largo']));
+    answer.mockResolvedValueOnce(response(201));
+    send();
+    await screen.findByRole('heading', { name: 'Listo' });
+    expect(sent.at(-1)).toMatchObject({ contact: { locale: 'es' } });
+  });
 });

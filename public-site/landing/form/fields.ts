@@ -1,6 +1,5 @@
 import { parseContactForm } from '../../../common/domain/contact-form';
-import { textsOf } from '../../../common/domain/parsing';
-import { formText } from './say';
+import { errorText, formText } from './say';
 
 export const fieldNames = ['name', 'email', 'phone', 'comments'] as const;
 export type FieldName = (typeof fieldNames)[number];
@@ -28,18 +27,20 @@ export class ContactFields {
 
   /** The content to send, without the proof. */
   values(): Record<string, unknown> {
-    const { network, referral } = this.form.dataset;
+    const { network, referral, locale } = this.form.dataset;
     return {
       ...Object.fromEntries(fieldNames.map((name) => [name, this.get(name).value])),
       method: new FormData(this.form).get('method'),
       ...(referral !== undefined && { referral: Number(referral) }),
       network,
+      locale,
     };
   }
 
   /** The errors of the current values, by field. */
   problems(): ContactTexts {
-    return textsOf(parseContactForm({ ...this.values(), bot_check: 'later' }));
+    const { errors = {} } = parseContactForm({ ...this.values(), bot_check: 'later' });
+    return Object.fromEntries(Object.entries(errors).map(([name, problem]) => [name, errorText(problem)]));
   }
 
   /** Shows a field's error instead of its help, or the help again. */

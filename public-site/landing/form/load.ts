@@ -3,7 +3,16 @@ const form = document.querySelector<HTMLFormElement>('form[data-contact-form]');
 if (form !== null) begin(form);
 
 function begin(form: HTMLFormElement): void {
-  const rest = (): Promise<typeof import('./contact-form')> => import('./contact-form');
+  const rest = async (): Promise<typeof import('./contact-form')> => {
+    if (form.dataset.locale === 'es') {
+      const [{ speak }, spanish] = await Promise.all([
+        import('./say'),
+        import('../../words/es/landing/contact-errors'),
+      ]);
+      speak(spanish);
+    }
+    return import('./contact-form');
+  };
   const send = form.querySelector('button');
   if (send !== null) send.disabled = false;
   let isAsked = false;

@@ -1,7 +1,7 @@
 import { isFields } from '../../../common/domain/parsing';
 import type { Proofs } from '../../bot-check/proof';
 import { fieldNames, type ContactTexts } from './fields';
-import { formText } from './say';
+import { errorText, formText } from './say';
 
 /**
  * The result: sent, errors by field, or a message, which may mention the phone number. Without a response, it may
@@ -41,14 +41,21 @@ export async function sendContact(
     return notSent(() => formText('form.too_many', { seconds: answer.headers.get('retry-after') ?? 60 }));
   if (answer.status === 503) return notSent(() => formText('form.away'));
   const problem: unknown = await answer.json().catch(() => undefined);
-  return refused(isFields(problem) && isFields(problem.errors) ? problem.errors : {});
+  if (!isFields(problem) || !isFields(problem.errors)) return refused({}, {});
+  return refused(problem.errors, isFields(problem.error_codes) ? problem.error_codes : {});
 }
 
-/** @param errors the server's messages, by field */
-function refused(errors: Readonly<Record<string, unknown>>): SendOutcome {
+/**
+ * @param errors the server's messages, by field
+ * @param codes their keys
+ */
+function refused(
+  errors: Readonly<Record<string, unknown>>,
+  codes: Readonly<Record<string, unknown>>,
+): SendOutcome {
   const known = fieldNames.flatMap((name) => {
     const text = errors[name];
-    return typeof text === 'string' ? [[name, text] as const] : [];
+    return typeof text === 'string' ? [[name, errorText({ key: codes[name], text })] as const] : [];
   });
   if (known.length > 0) return { isSent: false, errors: Object.fromEntries(known) };
   return notSent((phone) =>

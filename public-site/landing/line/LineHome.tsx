@@ -1,7 +1,7 @@
 import { ContactForm } from '../ContactForm';
 import { Faq } from '../Faq';
 import { OtherLanguage } from '../OtherLanguage';
-import { hasForm, topics, usePage } from '../page';
+import { applyOf, hasForm, topics, usePage } from '../page';
 import { EveningTalk } from './EveningTalk';
 import { TopicLine } from './TopicLine';
 
@@ -11,7 +11,7 @@ export function LineHome() {
   const page = usePage();
   const { brand, t, to } = page;
   const { tie } = brand.pages;
-  const apply = hasForm(page) ? '#apply' : to('apply');
+  const apply = hasForm(page) ? '#apply' : to(applyOf(page));
   const facts = [
     [t('facts.age'), t(`facts.age_${tie}`)],
     [t('facts.hours'), t('facts.hours_note')],

@@ -1,7 +1,7 @@
 import { ApplySection } from './ApplySection';
 import { Faq } from '../Faq';
 import { OtherLanguage } from '../OtherLanguage';
-import { hasForm, topics, usePage } from '../page';
+import { applyOf, hasForm, topics, usePage } from '../page';
 import { Sunset } from './Sunset';
 import { papers, TopicPrint } from './TopicPrint';
 
@@ -9,7 +9,7 @@ export function SunHome() {
   const page = usePage();
   const { brand, t, to } = page;
   const { tie } = brand.pages;
-  const apply = hasForm(page) ? '#apply' : to('apply');
+  const apply = hasForm(page) ? '#apply' : to(applyOf(page));
   return (
     <>
       <section className="hero">

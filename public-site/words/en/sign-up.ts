@@ -32,8 +32,7 @@ export const signUp = {
   says: {
     logins: 'Choose the username you will work under and a password for the portal.',
     contact: 'Your manager uses these to reach you. Your ZIP code fills in the city and state.',
-    contact_more:
-      'Your Social Security number is stored encrypted and never shown to anyone. This browser does not keep it.',
+    contact_more: 'Your Social Security number is stored encrypted. This browser does not keep it.',
     profile: 'Your languages, years of experience, and training. Credentials are recommended, not required.',
     agreement: 'Read both documents. Send application creates your account and notifies a manager.',
     done: 'We have your application.',
@@ -48,6 +47,10 @@ export const signUp = {
   restored:
     'Your answers have been restored. Your password, Pin, and SSN are never kept; please type them again.',
   start_over: 'Start over',
+  status: {
+    page: 'Your application',
+    over_text: 'Call us with any question about an application.',
+  },
   continuing: {
     page: 'Continue your application',
     title: 'Welcome back',
@@ -82,7 +85,11 @@ export const signUp = {
   send: 'Send application',
   optional: '{label} (optional)',
   show_ssn: 'Show the SSN',
-  ssn_in_canada: 'In Canada, your Social Insurance Number. Nine digits; stored encrypted, never shown.',
+  ssn_help: 'Nine digits; stored encrypted.',
+  ssn_in_canada: 'In Canada, your Social Insurance Number. Nine digits; stored encrypted.',
+  ssn_why:
+    'We need it for the yearly tax form. Only managers who prepare that form, and the tax office, see it.',
+  ssn_asker: 'You give it to {company}.',
   email_help: 'We write to this address about your application.',
   email_meant: 'Did you mean {email}?',
   phone_country: 'Country code',

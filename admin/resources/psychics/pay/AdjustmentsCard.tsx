@@ -58,7 +58,7 @@ interface AdjustmentItemProps {
 function AdjustmentItem({ row, onAct }: AdjustmentItemProps) {
   const { t } = useTranslation(['admin', 'ui']);
   const { amount, category, reason, note, created_by, created_at, awaits_confirmation, statement } = row;
-  // whoever added it is not the second manager
+  // the manager who added it can't confirm it
   const isOther = storedUser()?.username !== created_by;
   return (
     <li>

@@ -31,7 +31,7 @@ interface PayProfileDialogProps {
   onClose: () => void;
 }
 
-/** Changes how a psychic is paid, which the psychic is told by email. */
+/** Changes how a psychic is paid. The psychic gets an email about it. */
 export function PayProfileDialog({ profile: { data, version }, onClose }: PayProfileDialogProps) {
   const { t } = useTranslation(['admin', 'ui']);
   const { user_id: id, username } = usePsychic();

@@ -97,7 +97,7 @@ export const pay = {
     carried: 'Below zero: {amount} goes to the next statement.',
     held: 'On hold.',
     held_because: 'On hold: {reason}',
-    parked: 'Not closed: {reason}',
+    parked: 'Not closed: {reason}.',
     paid_by: {
       cheque: 'Paid {day} by check: {amount}.',
       direct_deposit: 'Paid {day} by direct deposit: {amount}.',
@@ -108,9 +108,9 @@ export const pay = {
     follows: 'follows',
   },
   parked: {
-    no_terms: 'there are no terms for this period.',
-    earlier_parked: 'an earlier statement is not closed.',
-    other: 'a check failed ({reason}).',
+    no_terms: 'there are no terms for this period',
+    earlier_parked: 'an earlier statement is not closed',
+    other: 'a check failed ({reason})',
   },
   terms: {
     both: '{rate} a minute',

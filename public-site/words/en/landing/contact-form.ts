@@ -1,4 +1,4 @@
-/** The recruiting contact form; in English on every page. */
+/** The recruiting contact form. */
 export const contactForm = {
   heading: 'Tell us how to reach you',
   text: 'A manager responds within 48 hours.',

@@ -18,7 +18,8 @@ export const landing = {
   get_started: 'Get started',
   in_short: 'In short',
   other_language: '¿Lees en español? Te buscamos',
-  forms_in_english: 'The form is in English.',
+  in_other_language: 'Español',
+  sending: 'Sending your application…',
   facts: {
     age: '18 or older',
     age_phone: 'and a US or Canadian phone number',

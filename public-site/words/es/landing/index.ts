@@ -1,5 +1,7 @@
 import type { landing as english } from '../../en/landing';
+import { contactForm } from './contact-form';
 import { line } from './line';
+import { next, signUp } from './next';
 import { sun } from './sun';
 
 /** Other texts for the same keys. */
@@ -7,12 +9,9 @@ export type Translation<T> = {
   readonly [Key in keyof T]: T[Key] extends string ? string : Translation<T[Key]>;
 };
 
-/** The Spanish texts of a landing page; the pages behind it, and the forms, are in English. */
-type LandingPage = Omit<
-  Translation<typeof english>,
-  'next' | 'sign_up' | 'policy' | 'form' | 'line' | 'sun'
-> & {
-  readonly [Look in 'line' | 'sun']: Translation<Pick<(typeof english)[Look], 'home'>>;
+/** The Spanish texts of the recruiting pages; the privacy policy and the sign-up are in English. */
+type LandingPage = Omit<Translation<typeof english>, 'policy' | 'line' | 'sun'> & {
+  readonly [Look in 'line' | 'sun']: Translation<Pick<(typeof english)[Look], 'home' | 'apply'>>;
 };
 
 export const landing: LandingPage = {
@@ -30,7 +29,8 @@ export const landing: LandingPage = {
   get_started: 'Cómo empezar',
   in_short: 'En pocas palabras',
   other_language: 'Read this page in English',
-  forms_in_english: 'El formulario está en inglés.',
+  in_other_language: 'English',
+  sending: 'Enviando tu solicitud…',
   facts: {
     age: '18 años o más',
     age_phone: 'y un teléfono de Estados Unidos o Canadá',
@@ -83,6 +83,9 @@ export const landing: LandingPage = {
     answer: '¿Cuándo tendré respuesta?',
     answer_answer: 'Un gerente te responde en un plazo de 48 horas.',
   },
+  next,
+  sign_up: signUp,
+  form: contactForm,
   line,
   sun,
 };

@@ -19,4 +19,11 @@ export const line = {
     faq: 'Lo primero que nos preguntan',
     end: 'Un gerente te responde en un plazo de 48 horas.',
   },
+  apply: {
+    title: 'Postúlate a {brand}',
+    description:
+      'Postúlate para atender consultas de {brand} por teléfono o chat. Un gerente te responde en 48 horas.',
+    heading: 'Postúlate a {brand}',
+    lead: 'Tú pones el don y las horas. Nosotros ponemos las llamadas y te pagamos cada semana.',
+  },
 } as const;

@@ -17,4 +17,10 @@ export const sun = {
     yours: '¿También lo tuyo? Postúlate',
     faq: 'Antes de postularte',
   },
+  apply: {
+    title: 'Postúlate a {brand}',
+    description: 'Dile a {brand} cómo comunicarse contigo. Un gerente te responde en un plazo de 48 horas.',
+    heading: 'Hablemos.',
+    lead: 'Deja tu nombre y un número. Un gerente te llama o te escribe, como prefieras, y aclara lo que quieras saber.',
+  },
 } as const;

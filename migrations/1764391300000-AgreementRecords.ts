@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** What shows later that a document was agreed to: the hash of its text, the address, and the typed name. */
-export class AgreementRecords1764391110000 implements MigrationInterface {
-  name = 'AgreementRecords1764391110000';
+export class AgreementRecords1764391300000 implements MigrationInterface {
+  name = 'AgreementRecords1764391300000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

@@ -1,0 +1,32 @@
+import type { contactForm as english } from '../../en/landing/contact-form';
+
+export const contactForm: Record<keyof typeof english, string> = {
+  heading: 'Dinos cómo comunicarnos contigo',
+  text: 'Un gerente te responde en un plazo de 48 horas.',
+  name: 'Nombre',
+  email: 'Correo electrónico',
+  phone: 'Teléfono',
+  phone_help: 'Diez dígitos, de EE. UU. o Canadá',
+  method: 'Cómo prefieres que te contactemos',
+  method_P: 'Por teléfono',
+  method_E: 'Por correo electrónico',
+  comments: 'Comentarios',
+  counted: '{count} de {most} caracteres',
+  optional: 'Opcional, {most} caracteres como máximo',
+  check: 'Tu navegador comprueba por sí solo que no eres un robot.',
+  send: 'Enviar solicitud',
+  no_script: 'Para enviar este formulario se necesita JavaScript. También puedes llamarnos: {phone}.',
+  to_correct_one: 'Corrige este error:',
+  to_correct_other: 'Corrige estos errores:',
+  success: 'Listo',
+  submitted: 'Recibimos tus datos.',
+  not_sent: 'Todavía no se envió',
+  maybe_sent: 'Es posible que hayamos recibido tu solicitud',
+  offline: 'No hay conexión. Lo que escribiste sigue aquí; inténtalo de nuevo cuando la tengas.',
+  unanswered:
+    'No hubo respuesta. Lo que escribiste sigue aquí. Presiona Enviar solicitud otra vez; no se contará dos veces.',
+  too_many: 'Se enviaron demasiadas solicitudes desde aquí. Espera {seconds} segundos e inténtalo de nuevo.',
+  away: 'Ahora no podemos recibir solicitudes. Lo que escribiste sigue aquí; inténtalo de nuevo en un minuto.',
+  unproved: 'No se pudo comprobar que no eres un robot. Envía el formulario otra vez.',
+  failed: 'Algo falló de nuestro lado. Lo que escribiste sigue aquí; inténtalo de nuevo o llama al {phone}.',
+};
