@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { type Network, networks } from '../common/brand/brands';
+import { brands, type Network, networks } from '../common/brand/brands';
+import { documentsOf, documentsOn } from '../common/documents';
 import { addDays, type Day, dayOf } from '../common/domain/new-york-time';
 import { hashKey } from '../api/platform/api-keys/key-hash';
 import { ReadingsIngest } from '../api/records/readings/ingest/readings-ingest';
@@ -25,7 +26,15 @@ import { type ChosenAvailability, isInContact } from '../common/domain/availabil
 import { keepPastChats } from './chats';
 import { hasPastChats } from './chats.query';
 import { demoKey } from './demo-key';
-import { createDemoManager, demandNoFactor, findDemo, hasAccounts, keepKey, storeSsns } from './demo.query';
+import {
+  createDemoManager,
+  demandNoFactor,
+  findDemo,
+  hasAccounts,
+  keepAgreements,
+  keepKey,
+  storeSsns,
+} from './demo.query';
 
 export interface DemoOptions {
   /** For encrypting SSNs. */
@@ -171,6 +180,10 @@ async function seedPeople(
     return { id, ...sealed(secrets, id, { ssn }) };
   });
   await storeSsns(db, ssns);
+  // whoever signs in to a demo is not asked again, nor on the day a known version comes into force
+  const newest = documentsOn('9999-12-31', documentsOf(brands[network]));
+  const active = ids.filter((_, place) => psychics[place]?.accountStatus === 'Active');
+  await keepAgreements(db, active, newest, now);
   await demandNoFactor(db, network);
   await keepKey(db, network, 'demo', hashKey(demoKey(network)));
 }

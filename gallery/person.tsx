@@ -50,6 +50,7 @@ const agreed = [
     typed_name: null,
   },
 ];
+const due = { name: 'privacy-policy', title: 'Privacy Policy', effective_date: '2026-11-29' };
 const nowhere = () => Promise.resolve(undefined);
 const filled: SignUpValues = { ...emptySignUp, username: letters, first: wide, last: wide, address1: wide };
 
@@ -208,8 +209,9 @@ export const persons: FolderExamples = {
       'to look at': () => <PhoneNumbers phones={profile.phones} onEdit={undefined} />,
     },
     'person/AgreementList': {
-      usual: () => <AgreementList agreed={agreed} />,
-      none: () => <AgreementList agreed={[]} />,
+      usual: () => <AgreementList agreed={agreed} due={[]} />,
+      'a version waits': () => <AgreementList agreed={agreed} due={[{ ...due, title: wide }]} />,
+      none: () => <AgreementList agreed={[]} due={[]} />,
     },
     'person/Photo': {
       photo: () => <Photo image={picture} initials="MM" alt="Moonlit Marisol" edge={88} />,

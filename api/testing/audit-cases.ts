@@ -1,7 +1,6 @@
+import { addFirstAgreements } from './agreements';
 import { addStatusLink } from './drafts';
-import { addDays, dayOf } from '../../common/domain/new-york-time';
-import { brands } from '../../common/brand/brands';
-import { documentsOf, documentsOn } from '../../common/documents';
+import { addDays } from '../../common/domain/new-york-time';
 import openapi from '../../common/api/openapi.json';
 import { rights } from '../../common/domain/rights';
 import { loginExample, scheduledCallExample } from '../switch/integrations/lists/lists.dto';
@@ -694,12 +693,7 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     };
   },
   'POST /api/psychics/{id}/agreements': async ({ test, id }) => {
-    const [document] = documentsOn(dayOf(new Date()), documentsOf(brands.cos));
-    await test.db.query(
-      `insert into agreed_documents (account_id, name, effective_date) values ($1, 'privacy-policy', '2026-11-01')`,
-      [id],
-    );
-    const documents = [`${document?.name}/${document?.effective_date}`];
+    const documents = await addFirstAgreements(test.db, id);
     return { as: 'psychic', body: { documents, typed_name: 'Ada' }, after: { documents } };
   },
   'POST /api/psychics/{id}/problem': () => ({

@@ -1,4 +1,5 @@
 import { askExample } from '../switch/chat/chat.dto';
+import { everyVersion } from './agreements';
 import { type TestCall, hosts } from './app';
 import { knownCode, knownToken } from './factors';
 import { testPassword } from './people';
@@ -205,6 +206,11 @@ export function routeCallsOf({ own, chatting, night, factorCode }: Callers): Rou
     ['POST /api/gift_templates', 201],
     ...twice('GET /api/gift_templates/{id}'),
     ['PUT /api/gift_templates/{id}', 200],
+    [
+      'POST /api/psychics/{id}/agreements',
+      200,
+      { cookie: chatting, body: { documents: everyVersion, typed_name: 'Ada Q' } },
+    ],
     ['POST /api/psychics/{id}/problem', 201],
     ...twice('GET /api/statistics', anyDay),
     ...twice('GET /api/statistics/summary', anyDay),

@@ -4293,7 +4293,7 @@ export interface components {
              */
             network?: "cos" | "onesun";
             /** @enum {string} */
-            contact_method: "E" | "P";
+            contact_method: "P" | "E";
             /** @enum {string} */
             gender: "M" | "F";
         };
@@ -4919,7 +4919,7 @@ export interface components {
             /** @enum {string} */
             account_status: "Active" | "Pending" | "Blacklist" | "Inactive" | "Flagged" | "Screened";
             /** @enum {string} */
-            status: "P" | "A" | "C" | "O" | "U" | "B" | "R";
+            status: "A" | "P" | "C" | "O" | "U" | "B" | "R";
             /** @description Since when, with the New York offset. */
             status_since: string;
             /** @description `AgentPhone` and `AgentChat`, joined by comma and space. */
@@ -4966,7 +4966,7 @@ export interface components {
             proposed_image: string | null;
             username: string;
             /** @enum {string} */
-            contact_method: "E" | "P";
+            contact_method: "P" | "E";
             /** @description Always null; use `GET …/pin`. */
             pin: string | null;
             zodiac: number | null;
@@ -5059,7 +5059,7 @@ export interface components {
             /** @description As returned; has no effect. */
             proposed_image?: string | null;
             /** @enum {string} */
-            contact_method: "E" | "P";
+            contact_method: "P" | "E";
             /** @enum {string} */
             gender: "M" | "F";
         };
@@ -5148,7 +5148,7 @@ export interface components {
              * @description Availability.
              * @enum {string}
              */
-            status: "P" | "A" | "C" | "O" | "U" | "B" | "R";
+            status: "A" | "P" | "C" | "O" | "U" | "B" | "R";
             /** @description Rank by revenue in the window; ties share a rank. */
             ranking: number;
             free_minutes: number;
@@ -5854,7 +5854,7 @@ export interface components {
             /** @description The preferred one first. */
             phones: components["schemas"]["PhoneRow"][];
             /** @enum {string} */
-            contact_method: "E" | "P";
+            contact_method: "P" | "E";
             zodiac: number | null;
             gender: string | null;
             language: number;
@@ -5993,7 +5993,7 @@ export interface components {
              * @description Phone or email.
              * @enum {string}
              */
-            method: "E" | "P";
+            method: "P" | "E";
             comments: string;
             /** @description With the New York offset. */
             date: string;
@@ -6101,7 +6101,7 @@ export interface components {
              * @description Phone or email.
              * @enum {string}
              */
-            method: "E" | "P";
+            method: "P" | "E";
             comments: string;
             /** @description With the New York offset. */
             date: string;
@@ -6141,7 +6141,7 @@ export interface components {
              * @description Phone or email.
              * @enum {string}
              */
-            method?: "E" | "P";
+            method?: "P" | "E";
             comments?: string;
             /** @description With the New York offset. */
             date?: string;

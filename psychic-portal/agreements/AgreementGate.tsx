@@ -6,10 +6,13 @@ import { usePsychic } from '../../common/ui/own/session';
 
 const NewAgreements = lazyPart(() => import('./NewAgreements'), 'NewAgreements');
 
-/** Shows new versions of agreed documents before any page. If they cannot be loaded, nobody is held up. */
+/**
+ * Shows new versions of agreed documents before any page, once per load: a version that comes into force meanwhile
+ * takes no page away from somebody who types. If they cannot be loaded, nobody is held up. Chats ring above it.
+ */
 export function AgreementGate({ children }: { children: ReactNode }) {
   const { user_id: id } = usePsychic();
-  const { data } = useQuery(agreementsQuery(id));
+  const { data } = useQuery({ ...agreementsQuery(id), staleTime: Infinity, meta: { isShown: true } });
   if (data === undefined || data.due.length === 0) return children;
   return (
     <Suspense>

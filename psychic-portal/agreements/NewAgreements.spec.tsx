@@ -9,7 +9,8 @@ import { NewAgreements } from './NewAgreements';
 
 const sent = jest
   .spyOn(api, 'POST')
-  .mockResolvedValue({ data: { agreed: [], due: [] }, response: { headers: new Headers() } } as never);
+  .mockImplementation((() =>
+    Promise.resolve({ data: { agreed: [], due: [] }, response: { headers: new Map() } })) as never);
 const due = [
   { name: 'privacy-policy', title: 'Privacy Policy', effective_date: '2026-11-29' },
   { name: 'psychic-agreement', title: 'Psychic Agreement', effective_date: '2026-12-01' },
@@ -27,7 +28,7 @@ it('takes a tick for each document and a typed name, and sends the versions that
     '/api/agreements/privacy-policy?effective_date=2026-11-29',
     '/api/agreements/psychic-agreement?effective_date=2026-12-01',
   ]);
-  const press = (): boolean => fireEvent.click(screen.getByRole('button', { name: 'Agree' }));
+  const press = (): boolean => fireEvent.submit(document.querySelector('form') as HTMLFormElement);
   const [first, second] = screen.getAllByRole('checkbox');
   fireEvent.change(screen.getByLabelText('Your name'), { target: { value: 'Ada Q' } });
   fireEvent.click(first as HTMLElement);

@@ -60,6 +60,7 @@ export function NewAgreements({ id, due }: NewAgreementsProps) {
                 {t('agreements.open', { title: document.title })}
               </a>
               <Tick
+                isWrong={isWrong && !ticked.includes(keys[place] ?? '')}
                 checked={ticked.includes(keys[place] ?? '')}
                 onChange={(on) =>
                   setTicked(keys.filter((key) => (key === keys[place] ? on : ticked.includes(key))))
@@ -76,9 +77,10 @@ export function NewAgreements({ id, due }: NewAgreementsProps) {
             autoComplete="name"
             value={name}
             onChange={setName}
+            error={isWrong && name.trim() === '' ? t('agreements.name_help') : undefined}
           />
           {isWrong && !isComplete && <p role="alert">{t('agreements.incomplete')}</p>}
-          <ChangeButton change="save" running={change.isPending}>
+          <ChangeButton change="agreeToDocuments" running={change.isPending}>
             {t('agreements.agree')}
           </ChangeButton>
         </DueForm>

@@ -46,7 +46,7 @@ function OwnAgreements({ id }: { id: number }) {
       {data === undefined ? (
         <Awaited failed={failed} text={t('agreements.failed')} onRetry={refetch} />
       ) : (
-        <AgreementList agreed={data.agreed} />
+        <AgreementList {...data} />
       )}
     </AgreementsFrame>
   );

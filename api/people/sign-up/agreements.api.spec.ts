@@ -1,10 +1,12 @@
 import { hosts, TestApp } from '../../testing/app';
+import { addFirstAgreements } from '../../testing/agreements';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { brands } from '../../../common/brand/brands';
 import { documentsOf, findDocument } from '../../../common/documents';
 import { dayOf } from '../../../common/domain/new-york-time';
+import { AgreedDocument } from './agreed-document.entity';
 import type { Agreements } from './agreements.dto';
-import { agree } from './agreements.query';
+import { agree, dueOf } from './agreements.query';
 
 /** The day of the privacy policy in force today. */
 const inForce = findDocument(documentsOf(brands.cos), 'privacy-policy', {
@@ -93,10 +95,7 @@ describe('agreements', () => {
     const read = async (): Promise<Agreements> => (await test.call(path, { cookie })).json as Agreements;
     // whom a manager made is not asked
     expect(await read()).toEqual({ agreed: [], due: [] });
-    await test.db.query(
-      `insert into agreed_documents (account_id, name, effective_date) values ($1, 'privacy-policy', '2026-11-01'), ($1, 'psychic-agreement', '2026-11-01')`,
-      [id],
-    );
+    await addFirstAgreements(test.db, id);
     const { agreed, due } = await read();
     expect(agreed[0]).toMatchObject({ text_hash: null, address: null, typed_name: null });
     expect(due.map(({ name, effective_date }) => [name, effective_date])).toEqual([
@@ -110,15 +109,47 @@ describe('agreements', () => {
     expect(
       (await post({ documents, typed_name: 'Ada' }, await test.signIn('boss', testPassword))).status,
     ).toBe(403);
-    const answer = (await post({ documents, typed_name: ' Ada  Q ' })).json as Agreements;
+    const both = await Promise.all([1, 2].map(() => post({ documents, typed_name: ' Ada  Q ' }, cookie)));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const answer = await read();
     expect(answer.due).toEqual([]);
     expect(answer.agreed.at(-1)).toMatchObject({
       name: 'privacy-policy',
       effective_date: inForce,
-      text_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
-      address: expect.any(String),
+      text_hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+      address: expect.any(String) as string,
       typed_name: 'Ada Q',
     });
-    expect((await post({ documents, typed_name: 'Ada' })).status).toBe(409);
+    const mails = await test.db.query<{ to: string; text: string }[]>(
+      `select recipient as to, body_text as text from mails where subject like 'Your agreement with%'`,
+    );
+    expect(mails).toEqual([{ to: 'psychic@example.com', text: expect.any(String) as string }]);
+    for (const part of ['Typed name: Ada Q', 'Address: ', inForce, answer.agreed.at(-1)?.text_hash])
+      expect(mails[0]?.text.replaceAll('\n', ' ')).toContain(part);
+  });
+
+  it('tell an email that nobody confirmed neither the name nor the address', async () => {
+    const boss = await createManager(test.db, 'cos');
+    const id = await createPsychic(test.db, 'cos', boss, { username: 'unconfirmed' });
+    await test.db.query('update psychics set email_asked_at = now() where account_id = $1', [id]);
+    const documents = await addFirstAgreements(test.db, id);
+    const cookie = await test.signIn('unconfirmed', testPassword);
+    await test.db.query('delete from mails');
+    const body = { documents, typed_name: 'Ada Q' };
+    await test.call(`/api/psychics/${id}/agreements`, { method: 'POST', cookie, body });
+    const [mail] = await test.db.query<{ text: string }[]>('select body_text as text from mails');
+    expect(mail?.text).toContain('You agreed to new versions of our documents.');
+    expect(mail?.text).not.toMatch(/Ada|Address/);
+  });
+
+  it.each([
+    ['the first version', '2026-11-01', '2026-11-20', []],
+    ['the first version', '2026-11-01', '2026-11-28', ['2026-11-28']],
+    ['the one before', '2026-11-28', '2026-11-29', ['2026-11-29']],
+    ['one that is not in force yet', '2026-11-29', '2026-11-28', []],
+    ['the newest', '2026-11-29', '2026-12-24', []],
+  ])('to %s (%s) wait on %s: %j', (_, agreed, day, due) => {
+    const row = Object.assign(new AgreedDocument(), { name: 'privacy-policy', effectiveDate: agreed });
+    expect(dueOf('cos', [row], day).map(({ effective_date }) => effective_date)).toEqual(due);
   });
 });

@@ -23,8 +23,8 @@ export function textHashOf({ title, effective_date, sections }: LegalDocument): 
   return createHash('sha256').update(lines.join('\n')).digest('hex');
 }
 
-const inForce = (network: Network): LegalDocument[] =>
-  documentsOn(dayOf(new Date()), documentsOf(brands[network]));
+export const inForce = (network: Network, day = dayOf(new Date())): LegalDocument[] =>
+  documentsOn(day, documentsOf(brands[network]));
 
 /**
  * Records that an account agrees now to documents of its network, by default to all in force. Earlier agreements to a
@@ -73,9 +73,9 @@ export async function findAgreements(
   };
 }
 
-/** Documents of which an account agreed to another version than the one in force. */
-export const dueOf = (network: Network, agreed: readonly AgreedDocument[]): LegalDocument[] =>
-  inForce(network).filter((document) => {
+/** Documents in force of which an account agreed to earlier versions only. Whoever agreed to none is not asked. */
+export const dueOf = (network: Network, agreed: readonly AgreedDocument[], day?: string): LegalDocument[] =>
+  inForce(network, day).filter((document) => {
     const own = agreed.filter(({ name }) => name === document.name);
-    return own.length > 0 && own.every(({ effectiveDate }) => effectiveDate !== document.effective_date);
+    return own.length > 0 && own.every(({ effectiveDate }) => effectiveDate < document.effective_date);
   });

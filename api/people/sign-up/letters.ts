@@ -1,9 +1,10 @@
+import { DateTime } from 'luxon';
 import { brands, type Network } from '../../../common/brand/brands';
-import { documentsOf, documentsOn } from '../../../common/documents';
-import { dayOf } from '../../../common/domain/new-york-time';
+import type { LegalDocument } from '../../../common/documents/document';
+import { newYork } from '../../../common/domain/new-york-time';
 import { type Framed, framed } from '../../identity/mail/frame';
 import { confirmText, statusBlock } from '../applicants/status-letters';
-import { textHashOf } from './agreements.query';
+import { type AgreedBy, inForce, textHashOf } from './agreements.query';
 import type { NewAccount } from './psychic-creation.service';
 
 /**
@@ -21,15 +22,39 @@ export function receivedLetter(network: Network, address: string, site: string):
       statusBlock(address),
       confirmText,
       'You do not need to do anything else until then. Once a manager activates your account, you will get another email and can set your hours.',
-      ...copies(network, site),
+      ...copies(network, site, inForce(network)),
       'If you did not apply, someone mistyped their address. Call us and we will remove it.',
     ],
   });
 }
 
-/** The documents agreed to, each with the link to its text and the hash that shows that it is that text. */
-const copies = (network: Network, site: string) =>
-  documentsOn(dayOf(new Date()), documentsOf(brands[network])).map((document) => ({
+/** Mail with the copy of an agreement to new versions. */
+export function agreedLetter(
+  network: Network,
+  site: string,
+  documents: readonly LegalDocument[],
+  by?: AgreedBy,
+): Framed {
+  const { title } = brands[network];
+  const time = DateTime.now().setZone(newYork).toFormat("MM/dd/yyyy 'at' hh:mm a");
+  return framed(network, {
+    subject: `Your agreement with ${title}`,
+    heading: 'Your copy',
+    blocks: [
+      'Hello,',
+      [
+        `You agreed to new versions of our documents.\nTime: ${time}, New York time`,
+        ...(by === undefined ? [] : [`Typed name: ${by.typedName}`, `Address: ${by.address ?? 'unknown'}`]),
+      ].join('\n'),
+      ...copies(network, site, documents),
+      'If this was not you, call us.',
+    ],
+  });
+}
+
+/** Each document with the link to its text, and the hash that shows that it is that text. */
+const copies = (network: Network, site: string, documents: readonly LegalDocument[]) =>
+  documents.map((document) => ({
     title: `You agreed to this version: ${document.title}, ${dayText(document.effective_date)}. Keep this email as your copy. SHA-256 of its text: ${textHashOf(document)}`,
     button: 'Read and print',
     address: `${site}/api/agreements/${document.name}?network=${network}&effective_date=${document.effective_date}`,

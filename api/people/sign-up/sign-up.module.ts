@@ -7,6 +7,7 @@ import { AvailabilityChecksController } from './availability-checks.controller';
 import { AvailabilityChecks } from './availability-checks.service';
 import { LocationsController } from './locations.controller';
 import { OwnAgreementsController } from './own-agreements.controller';
+import { OwnAgreements } from './own-agreements.service';
 import { PsychicCreation } from './psychic-creation.service';
 import { SignUpController } from './sign-up.controller';
 import { SignUps } from './sign-up.service';
@@ -20,6 +21,6 @@ import { SignUps } from './sign-up.service';
     OwnAgreementsController,
     SignUpController,
   ],
-  providers: [AvailabilityChecks, PsychicCreation, SignUps],
+  providers: [AvailabilityChecks, OwnAgreements, PsychicCreation, SignUps],
 })
 export class SignUpModule {}

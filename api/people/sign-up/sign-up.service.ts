@@ -152,7 +152,13 @@ export class SignUps {
       await this.audit.record(manager, applicant, { action: 'signed up', on: id, after });
       const isAnswered = await this.throttle.attemptAcknowledgement(manager, network, psychic.email);
       const received = isAnswered
-        ? [receivedLetter(network, await this.statuses.makeLink(manager, network, id), this.env.siteUrl[network])]
+        ? [
+            receivedLetter(
+              network,
+              await this.statuses.makeLink(manager, network, id),
+              this.env.siteUrl[network],
+            ),
+          ]
         : [];
       await this.mail.queue(manager, network, [
         {

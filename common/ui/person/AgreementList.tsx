@@ -20,12 +20,20 @@ const Agreed = styled('ul')({
   '& small': { fontSize: 13, lineHeight: '18px', color: 'var(--ink2)' },
 });
 
-/** The documents somebody agreed to, each with the link to its text as agreed, for reading and printing. */
-export function AgreementList({ agreed }: { agreed: readonly Schemas['AgreementRecord'][] }) {
+/** The documents somebody agreed to, each with the link to its text as agreed, and those that wait. */
+export function AgreementList({ agreed, due }: Schemas['Agreements']) {
   const { t } = useTranslation();
   if (agreed.length === 0) return <p>{t('agreements.none')}</p>;
   return (
     <Agreed>
+      {due.map((document) => (
+        <li key={`${document.name} ${document.effective_date}`}>
+          <a href={documentAddress(document)} target="_blank" rel="noreferrer">
+            {document.title}
+          </a>
+          <b>{t('agreements.due', { day: dayText(document.effective_date) })}</b>
+        </li>
+      ))}
       {agreed.map((record) => {
         const { name, title, effective_date, agreed_at, typed_name, address, text_hash } = record;
         return (

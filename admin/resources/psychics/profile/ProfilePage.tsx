@@ -66,7 +66,7 @@ function AgreementsCard() {
         {data === undefined ? (
           <Awaited failed={failed} text={t('agreements.failed')} onRetry={refetch} />
         ) : (
-          <AgreementList agreed={data.agreed} />
+          <AgreementList {...data} />
         )}
       </ProfileCardBody>
     </Card>
