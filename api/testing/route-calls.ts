@@ -66,6 +66,11 @@ export function routeCallsOf({ own, chatting, night, factorCode }: Callers): Rou
       ['POST /api/integrations/chats/{connection_id}/messages', status, { isMember: true }],
     ]),
     ['POST /api/psychics/{id}/statements/{sid}/questions', 201, { cookie: chatting }],
+    [
+      'POST /api/psychics/{id}/agreements',
+      200,
+      { cookie: chatting, body: { documents: everyVersion, typed_name: 'Ada Q' } },
+    ],
     ['POST /api/psychics/{id}/statements/{sid}/questions/{qid}/answer', 200],
     ['POST /api/psychics/{id}/chats/{chat_id}/typing', 200, { cookie: chatting }],
     ['POST /api/integrations/chats/{connection_id}/typing', 200, { isMember: true }],
@@ -206,11 +211,6 @@ export function routeCallsOf({ own, chatting, night, factorCode }: Callers): Rou
     ['POST /api/gift_templates', 201],
     ...twice('GET /api/gift_templates/{id}'),
     ['PUT /api/gift_templates/{id}', 200],
-    [
-      'POST /api/psychics/{id}/agreements',
-      200,
-      { cookie: chatting, body: { documents: everyVersion, typed_name: 'Ada Q' } },
-    ],
     ['POST /api/psychics/{id}/problem', 201],
     ...twice('GET /api/statistics', anyDay),
     ...twice('GET /api/statistics/summary', anyDay),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { agreementsQuery } from '../../common/api/psychics';
 import { lazyPart } from '../../common/ui/frame/lazy-page';
 import { usePsychic } from '../../common/ui/own/session';
@@ -12,8 +12,14 @@ const NewAgreements = lazyPart(() => import('./NewAgreements'), 'NewAgreements')
  */
 export function AgreementGate({ children }: { children: ReactNode }) {
   const { user_id: id } = usePsychic();
-  const { data } = useQuery({ ...agreementsQuery(id), staleTime: Infinity, meta: { isShown: true } });
-  if (data === undefined || data.due.length === 0) return children;
+  const { data, isError } = useQuery({
+    ...agreementsQuery(id),
+    staleTime: Infinity,
+    meta: { isShown: true },
+  });
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen && (isError || data?.due.length === 0)) setOpen(true);
+  if (isOpen || data === undefined) return children;
   return (
     <Suspense>
       <NewAgreements id={id} due={data.due} />

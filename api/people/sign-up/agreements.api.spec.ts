@@ -142,6 +142,26 @@ describe('agreements', () => {
     expect(mail?.text).not.toMatch(/Ada|Address/);
   });
 
+  it('show managers who has not agreed to what is in force', async () => {
+    const boss = await createManager(test.db, 'onesun', 'onesuns');
+    const cookie = await test.signIn('onesuns', testPassword, hosts.onesun);
+    const [, first, newest] = [
+      await createPsychic(test.db, 'onesun', boss),
+      await createPsychic(test.db, 'onesun', boss),
+      await createPsychic(test.db, 'onesun', boss),
+    ];
+    await addFirstAgreements(test.db, first);
+    await test.db.transaction((manager) =>
+      agree(manager, newest, 'onesun', { address: null, typedName: 'Ada Q' }),
+    );
+    const lacking = async (...names: string[]): Promise<number> => {
+      const filter = encodeURIComponent(JSON.stringify({ not_agreed: names }));
+      const { json } = await test.call(`/api/psychics?filter=${filter}`, { cookie, host: hosts.onesun });
+      return (json as object[]).length;
+    };
+    expect([await lacking('privacy-policy'), await lacking('psychic-agreement')]).toEqual([2, 1]);
+  });
+
   it.each([
     ['the first version', '2026-11-01', '2026-11-20', []],
     ['the first version', '2026-11-01', '2026-11-28', ['2026-11-28']],

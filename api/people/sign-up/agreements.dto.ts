@@ -1,7 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import { type Network, networks } from '../../../common/brand/brands';
+import { mostAgreed } from '../../../common/domain/agreeing';
 import { message } from '../../../common/domain/messages';
+import { linePattern } from '../../../common/domain/person-rules';
 import { longText } from '../../../common/domain/text';
 import { Form, validationMessage } from '../../platform/http/input.decorators';
 
@@ -51,8 +53,8 @@ export class Agreements {
 @Form()
 export class AgreeInput {
   /** The documents that are due, each as name, slash, and the day of its version. */
-  @ApiProperty({ example: ['privacy-policy/2026-11-29'] })
+  @ApiProperty({ minItems: 1, maxItems: mostAgreed, example: ['privacy-policy/2026-11-29'] })
   documents: string[];
-  @ApiProperty({ pattern: '\\S', maxLength: longText })
+  @ApiProperty({ pattern: linePattern, maxLength: longText })
   typed_name: string;
 }

@@ -1,8 +1,7 @@
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { LegalDocument } from '../../../common/documents/document';
-import { message } from '../../../common/domain/messages';
-import { fits, isCleanText, longText, tidyName } from '../../../common/domain/text';
+import { parseAgreeing } from '../../../common/domain/agreeing';
 import { Mail } from '../../identity/mail/mail.service';
 import { isSingleAddress } from '../../identity/mail/single-address';
 import type { SignedInActor } from '../../platform/access/actor';
@@ -14,7 +13,7 @@ import { lockPsychic } from '../../platform/accounts/psychic-lock.query';
 import { Audit } from '../../platform/audit/audit.service';
 import type { Env } from '../../platform/config/env';
 import { ENV } from '../../platform/database/tokens';
-import { InvalidInput } from '../../platform/http/problem';
+import { valueOf } from '../../platform/http/problem';
 import { AgreedDocument } from './agreed-document.entity';
 import type { AgreeInput, Agreements } from './agreements.dto';
 import { agree, type AgreedBy, dueOf, findAgreements } from './agreements.query';
@@ -37,12 +36,12 @@ export class OwnAgreements {
   }
 
   /**
-   * @throws InvalidInput the name is missing
+   * @throws InvalidInput the name or the documents are invalid
    * @throws ConflictException other versions wait than were read, or none
    */
   async agree(actor: SignedInActor, id: number, input: AgreeInput): Promise<Agreements> {
     await this.access.requireOwn(actor, id);
-    const { documents, typedName } = parse(input);
+    const { documents, typed_name: typedName } = valueOf(parseAgreeing(input));
     const { network, address } = actor;
     const now = await this.db.transaction(async (manager) => {
       // of two tabs, one records and mails
@@ -78,15 +77,4 @@ export class OwnAgreements {
     const letter = agreedLetter(network, this.env.siteUrl[network], documents, told);
     await this.mail.queue(manager, network, [{ to: account.email, whose: { account: id }, ...letter }]);
   }
-}
-
-function parse({ documents, typed_name }: AgreeInput): { documents: readonly unknown[]; typedName: string } {
-  const typedName = typeof typed_name === 'string' ? tidyName(typed_name) : '';
-  if (typedName === '' || !isCleanText(typedName))
-    throw new InvalidInput({ typed_name: message('required', { field: 'typed_name' }) });
-  if (!fits(typedName, longText))
-    throw new InvalidInput({ typed_name: message('invalid', { field: 'typed_name' }) });
-  if (!Array.isArray(documents))
-    throw new InvalidInput({ documents: message('required', { field: 'documents' }) });
-  return { documents, typedName };
 }

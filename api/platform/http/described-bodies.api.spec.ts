@@ -219,7 +219,7 @@ describe('the description of request bodies', () => {
     const body = await withProof(right);
     const place = Object.keys(ids).find((beginning) => path.startsWith(beginning));
     const isOfChat = path.includes('{chat_id}');
-    const isAsking = route.endsWith('/questions');
+    const isAsking = /\/(?:questions|agreements)$/.test(route);
     const id = isOfChat || isAsking ? chat.id : (ids[place ?? ''] ?? own);
     const address = path
       .replace('{id}', String(id))
