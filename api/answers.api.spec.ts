@@ -271,7 +271,17 @@ describe('query responses', () => {
 
   it('are rejected with an undescribed field, a missing one, or a null where none is allowed', () => {
     const validate = validatorOf('/api/psychics/{id}/status');
-    const status = { code: 'A', since: '2026-11-20T14:03:22-05:00', next: null, account_status: 'Active' };
+    const status = {
+      code: 'A',
+      since: '2026-11-20T14:03:22-05:00',
+      next: null,
+      account_status: 'Active',
+      cause: 'psychic',
+      until: null,
+      break_seconds: null,
+      returns_to: null,
+      after_contact: 0,
+    };
     expect(validate([status])).toBe(true);
     for (const rows of [
       [{ ...status, more: 1 }],

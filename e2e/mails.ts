@@ -15,7 +15,9 @@ export async function linkTo(folder: string, recipient: string, page: string): P
   const find = (): string =>
     (existsSync(mails) ? readdirSync(mails) : [])
       .filter((name) => name.endsWith('.eml'))
-      .map((name) => readFileSync(path.join(mails, name), 'utf8').replaceAll('=\r\n', ''))
+      .map((name) =>
+        readFileSync(path.join(mails, name), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='),
+      )
       .filter((mail) => mail.includes(`To: ${recipient}`))
       .flatMap((mail) => pattern.exec(mail) ?? [])
       .filter((link) => !used.has(link))[0] ?? '';

@@ -3,10 +3,12 @@ import { type ReactNode, Suspense, useMemo } from 'react';
 import { type Network, networkOfHost, networks, signUpAddress } from '../common/brand/brands';
 import { makeTheme } from '../common/brand/theme';
 import { continuePage, statusPage } from '../common/domain/application-link';
+import { locales } from '../common/domain/locales';
 import { confirmEmailPage, takeBackEmailPage } from '../common/domain/email-change';
 import { lazyPart } from '../common/ui/frame/lazy-page';
 import { Notices } from '../common/ui/parts/Notices';
 import { LoginPage } from './auth/LoginPage';
+import { isApplicantsPage } from './language';
 import { NotFoundPage } from './NotFoundPage';
 
 const ForgotPage = lazyPart(() => import('./auth/ForgotPage'), 'ForgotPage');
@@ -21,11 +23,9 @@ const SignUpPage = lazyPart(() => import('./signup'), 'SignUpPage');
 const NoBrandPage = lazyPart(() => import('./signup'), 'NoBrandPage');
 
 const brandOfSignUp = (address: string): Network | undefined =>
-  networks.find((network) => address.toLowerCase().replace(/\/+$/, '') === signUpAddress(network));
-
-/** The pages of mailed links, in the look of a brand. */
-const isApplicantsPage = (address: string): boolean =>
-  [continuePage, statusPage].some((page) => address.toLowerCase().startsWith(`${page}/`));
+  networks.find((network) =>
+    locales.some((locale) => address.toLowerCase().replace(/\/+$/, '') === signUpAddress(network, locale)),
+  );
 
 /** The brand of a URL, whether or not it has a page there. */
 const brandOf = (address: string): Network | undefined =>

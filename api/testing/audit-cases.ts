@@ -397,6 +397,19 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     await withReading(scene);
     return { path: { connection_id: scene.id }, on: null, after: { connection_id: scene.id } };
   },
+  'DELETE /api/psychics/{id}/pause': async (scene) => {
+    const until = '2026-11-26T20:40:00.000Z';
+    await scene.test.db.query(
+      `update psychics set availability = 'O', chosen_availability = 'O', availability_cause = 'break',
+              pause_until = $2, paused_choice = 'U', paused_cause = 'psychic' where account_id = $1`,
+      [scene.id, until],
+    );
+    return {
+      as: 'psychic',
+      before: { availability: 'O', chosenAvailability: 'O', pauseUntil: until },
+      after: { availability: 'U', chosenAvailability: 'U', pauseUntil: null },
+    };
+  },
   'DELETE /api/psychics/{id}/image': async ({ test, id, managerCookie }) => {
     await test.call(`/api/psychics/${id}/image`, {
       method: 'PUT',
@@ -462,12 +475,12 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     return {
       path: { id: contact_id },
       on: null,
-      after: { id: expect.any(Number) as number, email: 'ana@x.example', contact_id },
+      after: { id: expect.any(Number) as number, email: 'ana@x.example', locale: 'en', contact_id },
     };
   },
   'POST /api/invitations': async ({ test }) => {
     await test.db.query('delete from invitations');
-    return { on: null, after: { id: expect.any(Number) as number, email: 'luz@x.example' } };
+    return { on: null, after: { id: expect.any(Number) as number, email: 'luz@x.example', locale: 'en' } };
   },
   'POST /api/integrations/chats': async (scene) => {
     await set('availability', 'C')(scene);
@@ -708,6 +721,25 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     await set('requires_approval', 'true')(scene);
     return { before: { requiresApproval: true }, after: { requiresApproval: false } };
   },
+  'POST /api/psychics/{id}/pause': async (scene) => {
+    for (const [column, value] of [
+      ['account_status', 'Active'],
+      ['permissions', 'AgentPhone'],
+      ['chosen_availability', 'P'],
+      ['availability', 'B'],
+    ] as const)
+      await set(column, value)(scene);
+    return {
+      as: 'psychic',
+      before: { chosenAvailability: 'P', pauseSeconds: null },
+      after: { chosenAvailability: 'O', pauseSeconds: 600 },
+    };
+  },
+  'PUT /api/psychics/{id}/after_contact': () => ({
+    as: 'psychic',
+    before: { afterContact: 0 },
+    after: { afterContact: 30 },
+  }),
   'POST /api/psychics/{id}/status': () => ({
     body: { code: 'A' },
     before: { availability: 'U', chosenAvailability: 'U' },

@@ -118,7 +118,7 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     numeric: ['phone_extension'],
     same: [['id', 'agent_user_id']],
     unique: ['id', 'agent_user_id', 'user_name', 'phone_extension'],
-    filters: ['status', 'account_status', 'referral'],
+    filters: ['status', 'status_cause', 'account_status', 'referral'],
     finds: (row, text) =>
       [
         textOf(row, 'user_name'),
@@ -128,7 +128,12 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
         textOf(row, 'phone_extension'),
       ].some((value) => bare(value).includes(bare(text))),
     texts: ['MOON', 'nuñez', 'bea', 'h_', 'd%', 'e n', 'jose', 'ámb', '91'],
-    cells: { Availability: ({ status }) => managerAvailabilityLabels[status as Availability] },
+    cells: {
+      Availability: ({ status, status_cause }) =>
+        status === 'O' && status_cause === 'missed'
+          ? 'Paused by the Program'
+          : managerAvailabilityLabels[status as Availability],
+    },
   }),
   referrals: () => ({
     list: referralList,

@@ -73,6 +73,9 @@ export async function makeListWorld({ db, app }: TestApp): Promise<ListWorld> {
       `update psychics set extension = $2, status_decided_at = case when $3 then null else now() end where account_id = $1`,
       [id, 900 + ((n * 11) % psychicCount) * (n % 2 === 0 ? 7 : 1013) + (n % 2), dice(6)(n, 3) === 0],
     );
+  await db.query(
+    `update psychics set availability_cause = 'missed' where network = 'cos' and availability = 'O' and account_id % 2 = 0`,
+  );
   for (const [n, id] of psychics.entries())
     await db.query('update accounts set created_at = $2 where id = $1', [id, at(1 + dice(7)(n, 9), 0)]);
   for (const [n, id] of psychics.entries())

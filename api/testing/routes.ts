@@ -60,6 +60,7 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
   'DELETE /api/psychics/{id}/email_change': ['own', 'canceled the new email'],
   'DELETE /api/profile/second_factors/{id}': ['signed-in', 'removed a second factor'],
   'DELETE /api/psychics/{id}/image': ['own', 'removed the photo'],
+  'DELETE /api/psychics/{id}/pause': ['psychic', 'ended a break'],
   'DELETE /api/managers/{id}/sessions': ['manager', 'ended all sessions'],
   'DELETE /api/psychics/{id}/sessions': ['manager', 'ended all sessions'],
   'DELETE /api/sessions/0': ['public', 'signed out'],
@@ -408,6 +409,7 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
     'answered a question about a statement',
     { text: 'Yes, you were.' },
   ],
+  'POST /api/psychics/{id}/pause': ['psychic', 'took a break', { minutes: 10 }],
   'POST /api/psychics/{id}/status': ['own', 'set the availability', { code: 'U' }],
   'POST /api/sessions/0/proof': ['signed-in', 'confirmed their identity', { password: testPassword }],
   'POST /api/sessions/second_factor': ['public', 'signed in', { code: '000000' }],
@@ -485,6 +487,7 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
     },
   ],
   'PUT /api/psychics/{id}/acct_status': ['manager', 'set the account status', { acctStatus: 'Active' }],
+  'PUT /api/psychics/{id}/after_contact': ['psychic', 'set the pause after contacts', { seconds: 30 }],
   'PUT /api/psychics/{id}/auto_email': ['manager', 'set automatic emails', { autoEmail: true }],
   'PUT /api/psychics/{id}/limited_readings': ['manager', 'set limited readings', { limited_readings: false }],
   'PUT /api/psychics/{id}/permissions': [

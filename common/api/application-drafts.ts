@@ -1,4 +1,5 @@
 import type { Network } from '../brand/brands';
+import type { Locale } from '../domain/locales';
 import { bodyOf, client, type Schemas } from './client';
 
 export type OpenedDraft = Schemas['OpenedDraft'];
@@ -7,6 +8,7 @@ interface SavedDraft {
   network: Network;
   step: number;
   answers: { email: string; [field: string]: unknown };
+  locale: Locale;
   key: string | undefined;
 }
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Network } from '../brand/brands';
 import type { ChosenAvailability } from '../domain/availability';
+import type { BreakMinutes } from '../domain/reach';
 import type { PublicSignUp } from '../domain/person-forms';
 import type { ProblemCategory } from '../domain/problem-report';
 import { words } from '../words';
@@ -71,6 +72,26 @@ export const documentAddress = ({
 
 export const agreeTo = async (id: number, body: Schemas['AgreeInput']): Promise<Schemas['Agreements']> =>
   bodyOf(await client.POST('/api/psychics/{id}/agreements', { params: pathOfPsychic(id), body }));
+
+/** Begins a break, or makes the one that runs longer; during a contact, for after it. */
+export const takeBreak = async (id: number, minutes: BreakMinutes): Promise<Status> =>
+  first(
+    bodyOf(await client.POST('/api/psychics/{id}/pause', { params: pathOfPsychic(id), body: { minutes } })),
+  );
+
+export const endBreak = async (id: number): Promise<Status> =>
+  first(bodyOf(await client.DELETE('/api/psychics/{id}/pause', { params: pathOfPsychic(id) })));
+
+/** @param seconds between a contact and the next */
+export const setAfterContact = async (id: number, seconds: number): Promise<Status> =>
+  first(
+    bodyOf(
+      await client.PUT('/api/psychics/{id}/after_contact', {
+        params: pathOfPsychic(id),
+        body: { seconds },
+      }),
+    ),
+  );
 
 /** Whether the username is available. */
 export const isUsernameFree = async (username: string, network?: Network): Promise<boolean> =>

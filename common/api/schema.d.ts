@@ -851,6 +851,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/psychics/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a break: O for some minutes, then the former choice again. During a contact it begins at its end; during a break it makes that longer */
+        post: operations["postPsychicPause"];
+        /** End a break, or the pause after a contact, now; without one, nothing changes */
+        delete: operations["deletePsychicPause"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/after_contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set how long a psychic is On Alert after each contact */
+        put: operations["putPsychicAfterContact"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics/{id}/scheduled_calls": {
         parameters: {
             query?: never;
@@ -4312,6 +4347,8 @@ export interface components {
              */
             status: "A" | "P" | "C" | "O" | "U" | "B" | "R";
             count: number;
+            /** @description How many of them are paused by the program, after missed contacts. */
+            paused: number;
         };
         StatusRecord: {
             /**
@@ -4330,8 +4367,30 @@ export interface components {
              * @enum {string|null}
              */
             next: "A" | "P" | "C" | "O" | "U" | null;
+            /**
+             * @description What set the choice in force. A break, the pause after a contact, and a pause after missed contacts mean O.
+             * @example psychic
+             * @enum {string}
+             */
+            cause: "break" | "after_contact" | "missed" | "psychic" | "manager" | "no_window" | "signed_out";
+            /**
+             * Format: date-time
+             * @description When the pause ends; null without one, and if it has no end or begins only when the contact ends.
+             * @example null
+             */
+            until: string | null;
+            /**
+             * @description What the end of the pause gives back; null without one.
+             * @example null
+             * @enum {string|null}
+             */
+            returns_to: "A" | "P" | "C" | "O" | "U" | null;
             /** @enum {string} */
             account_status: "Active" | "Pending" | "Blacklist" | "Inactive" | "Flagged" | "Screened";
+            /** @description Length of a break that begins when the contact ends. */
+            break_seconds: number | null;
+            /** @description Seconds of pause after each contact. */
+            after_contact: number;
         };
         AvailabilityChoice: {
             /**
@@ -4340,6 +4399,14 @@ export interface components {
              * @enum {string}
              */
             code: "A" | "P" | "C" | "O" | "U";
+        };
+        BreakInput: {
+            /** @example 10 */
+            minutes: number;
+        };
+        AfterContactInput: {
+            /** @example 30 */
+            seconds: number;
         };
         ScheduledCall: {
             id: number;
@@ -4904,6 +4971,12 @@ export interface components {
             owed: number;
         };
         PsychicRecord: {
+            /**
+             * @description What set it; `missed` is a pause by the program.
+             * @example psychic
+             * @enum {string}
+             */
+            status_cause: "break" | "after_contact" | "missed" | "psychic" | "manager" | "no_window" | "signed_out";
             id: number;
             /** @description The same as `id`. */
             user_id: number;
@@ -5128,6 +5201,12 @@ export interface components {
             phones?: components["schemas"]["PhoneInput"][];
         };
         PsychicRow: {
+            /**
+             * @description What set it; `missed` is a pause by the program.
+             * @example psychic
+             * @enum {string}
+             */
+            status_cause: "break" | "after_contact" | "missed" | "psychic" | "manager" | "no_window" | "signed_out";
             id: number;
             agent_user_id: number;
             user_name: string;
@@ -5758,6 +5837,11 @@ export interface components {
         ApplicationStatus: {
             /** @enum {string} */
             network: "cos" | "onesun";
+            /**
+             * @description Of the application.
+             * @enum {string}
+             */
+            locale: "en" | "es";
             /** @enum {string} */
             state: "reviewing" | "welcome" | "declined";
             /**
@@ -5798,6 +5882,11 @@ export interface components {
             } & {
                 [key: string]: unknown;
             };
+            /**
+             * @description Of the page with the form, and of the mail; English by default.
+             * @enum {string}
+             */
+            locale?: "en" | "es";
             /** @description The answer of the first call, to change the same draft. */
             key?: string;
         };
@@ -5808,6 +5897,11 @@ export interface components {
         OpenedDraft: {
             /** @enum {string} */
             network: "cos" | "onesun";
+            /**
+             * @description Of the page with the form.
+             * @enum {string}
+             */
+            locale: "en" | "es";
             /** @description The step that was shown last, counted from 0. */
             step: number;
             /** @description When the link ends, with the New York offset. */
@@ -5816,6 +5910,11 @@ export interface components {
         ContinuedDraft: {
             /** @enum {string} */
             network: "cos" | "onesun";
+            /**
+             * @description Of the page with the form.
+             * @enum {string}
+             */
+            locale: "en" | "es";
             answers: {
                 [key: string]: unknown;
             };
@@ -6343,10 +6442,20 @@ export interface components {
             email: string;
             first?: string;
             last?: string;
+            /**
+             * @description Of the mail and of the sign-up page that it opens; English by default.
+             * @enum {string}
+             */
+            locale?: "en" | "es";
             /** @description Whether to send a new link, which replaces the last one, to someone whose invitation is still open. */
             again?: boolean;
         };
         InvitationRow: {
+            /**
+             * @description Of the mail and of the sign-up page that it opens.
+             * @enum {string}
+             */
+            locale: "en" | "es";
             /** @enum {string} */
             state: "open" | "used" | "expired";
             id: number;
@@ -9796,6 +9905,104 @@ export interface operations {
             403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPsychicPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BreakInput"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusRecord"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    deletePsychicPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusRecord"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    putPsychicAfterContact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AfterContactInput"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusRecord"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];

@@ -1,3 +1,5 @@
+import type { Locale } from '../domain/locales';
+
 /** A network's public identity. */
 export interface Brand {
   /** Used in URLs, the database, and file names. */
@@ -60,22 +62,35 @@ export function networkOfHost(host: string | undefined): Network {
 }
 
 /** A brand's pages, by path below its name; the first is its landing page. */
-export const brandPages = ['', 'apply', 'privacy', 'es', 'es/apply'] as const;
+export const brandPages = ['', 'apply', 'privacy', 'es', 'es/apply', 'es/privacy'] as const;
 export type BrandPage = (typeof brandPages)[number];
 
 /** The pages that exist in both languages. */
 export const translatedPages = [
   { en: '', es: 'es' },
   { en: 'apply', es: 'es/apply' },
-] as const satisfies readonly Record<'en' | 'es', BrandPage>[];
+  { en: 'privacy', es: 'es/privacy' },
+] as const satisfies readonly Record<Locale, BrandPage>[];
 
-/** A page in each language; undefined if it is only in English. */
-export const translationsOf = (page: BrandPage): (typeof translatedPages)[number] | undefined =>
-  translatedPages.find(({ en, es }) => page === en || page === es);
+/** A page in each language. */
+export function translationsOf(page: BrandPage): (typeof translatedPages)[number] {
+  const found = translatedPages.find(({ en, es }) => page === en || page === es);
+  if (found === undefined) throw new Error(`The page ${page} has no translation.`);
+  return found;
+}
+
+/** The page with this English name in a language. */
+export const pageIn = (locale: Locale, page: (typeof translatedPages)[number]['en']): BrandPage =>
+  translationsOf(page)[locale];
+
+/** The language of a brand page by its address, also of one that does not exist. */
+export const localeOfAddress = (address: string): Locale =>
+  networks.some((network) => `${address.toLowerCase()}/`.startsWith(`/${network}/es/`)) ? 'es' : 'en';
 
 /** The URL of a brand's page, for links. */
 export const addressOf = (brand: string, page: BrandPage): string =>
   page === '' ? `/${brand}` : `/${brand}/${page}`;
 
 /** The URL of a brand's sign-up page. */
-export const signUpAddress = (brand: string): string => `/${brand}/signup`;
+export const signUpAddress = (brand: string, locale: Locale = 'en'): string =>
+  locale === 'es' ? `/${brand}/es/signup` : `/${brand}/signup`;

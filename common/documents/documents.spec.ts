@@ -1,6 +1,7 @@
 import { networks, brands } from '../brand/brands';
 import { documentsOf, documentsOn, findDocument } from '.';
 import { documentNames, type LegalDocument } from './document';
+import { spanishPolicyOf } from './spanish-policy';
 
 const version = (name: LegalDocument['name'], effective_date: string): LegalDocument => ({
   name,
@@ -29,6 +30,28 @@ describe('the documents', () => {
       for (const other of networks.filter((one) => one !== network))
         expect(text).not.toContain(brands[other].supportPhone);
       expect(sections.every(({ heading, paragraphs }) => heading !== '' && paragraphs.length > 0)).toBe(true);
+    }
+  });
+
+  it('include a Spanish privacy policy with the same paragraphs and figures', () => {
+    // a name that is no part of a Spanish word
+    const brand = { ...brands.cos, title: 'Zzyzx' };
+    const versions = documentsOf(brand).filter(
+      ({ name, effective_date }) => name === 'privacy-policy' && effective_date >= '2026-11-28',
+    );
+    // what a translator must not change: figures, names of cookies, how often the brand and its phone are named
+    const marksOf = (text: string): string[] =>
+      [...text.matchAll(/\d[\d-]*|“[\w-]+”/g)].map(([mark]) => mark).sort();
+    const shapeOf = ({ sections }: LegalDocument) =>
+      sections.map(({ paragraphs }) =>
+        paragraphs.map((text) => [marksOf(text), text.split(brand.title).length]),
+      );
+    for (const english of versions) {
+      const spanish = spanishPolicyOf(english, brand);
+      expect(shapeOf(spanish)).toEqual(shapeOf(english));
+      expect(spanish.title).toBe('Política de privacidad de Zzyzx');
+      const texts = english.sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]);
+      expect(texts.filter((text) => JSON.stringify(spanish.sections).includes(text))).toEqual([]);
     }
   });
 

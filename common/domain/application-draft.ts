@@ -1,4 +1,6 @@
 import { type Network, networks } from '../brand/brands';
+import { localeField } from './locale-field';
+import type { Locale } from './locales';
 import { message } from './messages';
 import {
   choice,
@@ -53,6 +55,8 @@ export interface ApplicationDraft {
   /** The step that is shown, counted from 0. */
   step: number;
   answers: DraftAnswers;
+  /** Of the page with the form; English by default. */
+  locale?: Locale;
   /** What an earlier call answered: the same draft is changed. */
   key?: string;
 }
@@ -91,5 +95,6 @@ export const parseDraft = (input: unknown): Parsed<ApplicationDraft> =>
     ),
     step,
     answers,
+    locale: localeField,
     key: optional(text({ invalid: message('not_text', { field: 'key' }), most: longText })),
   });

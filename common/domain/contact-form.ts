@@ -1,6 +1,7 @@
 import { type Network, networks } from '../brand/brands';
 import { botCheck } from './bot-check';
-import { type Locale, localeField } from './locales';
+import { localeField } from './locale-field';
+import type { Locale } from './locales';
 import { isMailAddress } from './mail-address';
 import { message } from './messages';
 import {

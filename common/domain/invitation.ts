@@ -1,3 +1,5 @@
+import { localeField } from './locale-field';
+import type { Locale } from './locales';
 import { message } from './messages';
 import { flag, optional, type Parsed, parseForm, type FieldRule, text } from './parsing';
 import { newEmail } from './person-rules';
@@ -22,6 +24,8 @@ export interface Invitee extends InvitedAgain {
   email: string;
   first?: string;
   last?: string;
+  /** Of the mail; English by default. */
+  locale?: Locale;
 }
 
 const nameThatMayBeEmpty = (field: 'first' | 'last'): FieldRule<string> =>
@@ -37,6 +41,7 @@ export function parseInvitee(form: unknown): Parsed<Invitee> {
     email: newEmail,
     first: optional(nameThatMayBeEmpty('first')),
     last: optional(nameThatMayBeEmpty('last')),
+    locale: localeField,
     again: optional(flag),
   });
 }

@@ -1,6 +1,3 @@
-import { message } from './messages';
-import { choice, optional } from './parsing';
-
 /** The languages of the public pages and of mails to applicants. */
 export const locales = ['en', 'es'] as const;
 export type Locale = (typeof locales)[number];
@@ -8,6 +5,9 @@ export type Locale = (typeof locales)[number];
 /** For managers. */
 export const localeNames: Readonly<Record<Locale, string>> = { en: 'English', es: 'Spanish' };
 
-export const localeField = optional(
-  choice(locales, message('not_one_of', { field: 'locale', choices: locales.join(', ') })),
-);
+/** In links to pages that have one address for both languages: `?lang=es`. */
+export const localeParameter = 'lang';
+
+/** The address of such a page in a language; without one, it is English. */
+export const inLocale = (address: string, locale: Locale): string =>
+  locale === 'en' ? address : `${address}?${localeParameter}=${locale}`;

@@ -1,8 +1,8 @@
 /** Results of a contact: the first two are connected, the others missed. */
 export const connectedResults = ['Completed', 'Dropped'] as const;
 /** Missed by the psychic; in `Abandoned` the customer gave up first. */
-const declinedResults = ['Declined', 'Voicemail', 'No Answer', 'Busy'] as const;
-export const missedResults = [...declinedResults, 'Abandoned'] as const;
+export const missedByPsychic = ['Declined', 'Voicemail', 'No Answer', 'Busy'] as const;
+export const missedResults = [...missedByPsychic, 'Abandoned'] as const;
 export const results = [...connectedResults, ...missedResults] as const;
 export type ReadingResult = (typeof results)[number];
 

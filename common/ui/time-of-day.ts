@@ -1,5 +1,5 @@
 // Formatted with Intl: code used on every page must not load a calendar library.
-import { words } from '../words';
+import { languageTag, words } from '../words';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -51,4 +51,7 @@ export const instant = (iso: string, zone?: string, now?: Date): string =>
 
 /** The same inside a sentence (“on Thu 11/19/2026 02:11 PM”), where today has no name of its own. */
 export const instantInText = (iso: string, zone?: string): string =>
-  `${weekdayAndDate(new Date(iso), zone)} ${timeOfDay(iso, zone)}`;
+  words.language === 'es'
+    ? // a date in digits could be read in two ways
+      new Date(iso).toLocaleString(languageTag(), { dateStyle: 'long', timeStyle: 'short', timeZone: zone })
+    : `${weekdayAndDate(new Date(iso), zone)} ${timeOfDay(iso, zone)}`;

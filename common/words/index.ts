@@ -24,9 +24,23 @@ void words.use(initReactI18next).init({
   react: { useSuspense: false },
 });
 
+/** For dates and names from the browser, in the language of the page. */
+export const languageTag = (): string => (words.language === 'es' ? 'es-US' : 'en-US');
+
 /** Adds the texts of an app, or of a part of it that is loaded later. */
 export function addWords(
-  namespace: 'ui' | 'admin' | 'portal' | 'help' | 'chat' | 'public' | 'landing' | 'sign_up' | 'ra',
+  namespace:
+    | 'ui'
+    | 'messages'
+    | 'names'
+    | 'admin'
+    | 'portal'
+    | 'help'
+    | 'chat'
+    | 'public'
+    | 'landing'
+    | 'sign_up'
+    | 'ra',
   resources: ResourceKey,
   language: 'en' | 'es' = 'en',
 ): void {

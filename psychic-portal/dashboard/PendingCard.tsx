@@ -16,7 +16,7 @@ const PendingBody = styled('div')({
   maxWidth: 640,
   padding: 20,
   '& h2': { margin: '0 0 8px', fontSize: 18, lineHeight: '26px' },
-  '& h3': { margin: '12px 0 0', fontSize: 15, lineHeight: '22px' },
+  '& h2 ~ h2': { margin: '12px 0 0', fontSize: 15, lineHeight: '22px' },
   '& p': { margin: 0 },
 });
 const Resend = styled('div')({ display: 'grid', gap: 10, justifyItems: 'start' });

@@ -21,7 +21,7 @@ export function Document({ assets, children }: { assets: Assets; children: React
   const { brand, name, language, t, to } = page;
   const { look } = brand.pages;
   const translations = translationsOf(name);
-  const part = name === 'privacy' ? name : translations?.en === 'apply' ? 'apply' : 'home';
+  const part = translations.en || 'home';
   const title = t(`${look}.${part}.title`, { brand: brand.title });
   const description = t(`${look}.${part}.description`, { brand: brand.title });
   return (
@@ -39,15 +39,14 @@ export function Document({ assets, children }: { assets: Assets; children: React
         <link rel="apple-touch-icon" href={`/brand-assets/${brand.name}-180.png`} />
         <meta name="theme-color" content={themes[look]} />
         <link rel="canonical" href={`${marks.site}${to(name)}`} />
-        {translations !== undefined &&
-          (['en', 'es', 'x-default'] as const).map((spoken) => (
-            <link
-              key={spoken}
-              rel="alternate"
-              hrefLang={spoken}
-              href={`${marks.host}${addressOf(brand.name, translations[spoken === 'es' ? 'es' : 'en'])}`}
-            />
-          ))}
+        {(['en', 'es', 'x-default'] as const).map((spoken) => (
+          <link
+            key={spoken}
+            rel="alternate"
+            hrefLang={spoken}
+            href={`${marks.host}${addressOf(brand.name, translations[spoken === 'es' ? 'es' : 'en'])}`}
+          />
+        ))}
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={brand.title} />
         <meta property="og:title" content={title} />

@@ -1,8 +1,9 @@
+import { pageIn } from '../../common/brand/brands';
 import { marks } from '../../common/brand/page-marks';
 import { telephone, usePage } from './page';
 
 export function Footer() {
-  const { brand, t, to } = usePage();
+  const { brand, language, t, to } = usePage();
   return (
     <footer>
       <div className="w">
@@ -22,9 +23,7 @@ export function Footer() {
         <a href={telephone(brand.supportPhone)} aria-label={t('support', { phone: brand.supportPhone })}>
           {brand.supportPhone}
         </a>
-        <a href={to('privacy')} hrefLang="en">
-          {t('privacy')}
-        </a>
+        <a href={to(pageIn(language, 'privacy'))}>{t('privacy')}</a>
         <span>{marks.company}</span>
         <span>{t('rights', { since: brand.copyrightSince, now: marks.year, brand: brand.title })}</span>
       </div>

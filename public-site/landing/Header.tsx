@@ -9,7 +9,7 @@ export function Header({ mark }: { mark: ReactNode }) {
   const home = homeOf(page);
   const apply = applyOf(page);
   const other = page.language === 'es' ? 'en' : 'es';
-  const translation = translationsOf(name)?.[other];
+  const translation = translationsOf(name)[other];
   return (
     <header>
       <a className="skip" href="#content">
@@ -28,11 +28,9 @@ export function Header({ mark }: { mark: ReactNode }) {
             {t('apply')}
           </a>
           <a href={marks.login}>{t('login')}</a>
-          {translation !== undefined && (
-            <a href={to(translation)} lang={other} hrefLang={other}>
-              {t('in_other_language')}
-            </a>
-          )}
+          <a href={to(translation)} lang={other} hrefLang={other}>
+            {t('in_other_language')}
+          </a>
         </nav>
         <a
           className="t"

@@ -1,8 +1,9 @@
+import { signUpAddress } from '../../common/brand/brands';
 import { telephone, usePage } from './page';
 
 /** What the sign-up requires, and a link to it. */
 export function SignUpInvitation() {
-  const { brand, t } = usePage();
+  const { brand, language, t } = usePage();
   const [before, after] = t('sign_up.call', { phone: '\n' }).split('\n');
   return (
     <div className="invitation">
@@ -14,7 +15,7 @@ export function SignUpInvitation() {
         <li>{t('sign_up.login')}</li>
         <li>{t('sign_up.story')}</li>
       </ul>
-      <a className="btn" href={`/${brand.name}/signup`}>
+      <a className="btn" href={signUpAddress(brand.name, language)}>
         {t('sign_up.start')}
       </a>
       <p className="call">

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { createContext, useContext } from 'react';
-import { addressOf, type Brand, type BrandPage } from '../../common/brand/brands';
+import { addressOf, type Brand, type BrandPage, pageIn } from '../../common/brand/brands';
+import type { Locale } from '../../common/domain/locales';
 import { words } from '../../common/words';
 
 export const topics = [
@@ -18,17 +19,15 @@ export const topics = [
 ] as const;
 export type LandingTopic = (typeof topics)[number];
 
-export type Language = 'en' | 'es';
-
 /** The page being rendered. */
 export interface RenderedPage {
   brand: Brand;
   name: BrandPage;
-  language: Language;
+  language: Locale;
   t: TFunction<'landing'>;
 }
 
-export const languageOf = (name: BrandPage): Language => (name === 'es' || name === 'es/apply' ? 'es' : 'en');
+export const languageOf = (name: BrandPage): Locale => (/^es\b/.test(name) ? 'es' : 'en');
 
 export const pageOf = (brand: Brand, name: BrandPage): RenderedPage => ({
   brand,
@@ -47,13 +46,13 @@ export function usePage(): RenderedPage & { to: (name: BrandPage) => string } {
 }
 
 /** The landing page in the page's language. */
-export const homeOf = ({ language }: RenderedPage): BrandPage => (language === 'es' ? 'es' : '');
+export const homeOf = ({ language }: RenderedPage): BrandPage => pageIn(language, '');
 
 /** Whether the contact form is on the landing page itself. */
 export const hasForm = ({ brand, name }: RenderedPage): boolean =>
-  brand.pages.apply === 'contact' && name !== 'privacy';
+  brand.pages.apply === 'contact' && !name.endsWith('privacy');
 
 /** The application page in the page's language. */
-export const applyOf = ({ language }: RenderedPage): BrandPage => (language === 'es' ? 'es/apply' : 'apply');
+export const applyOf = ({ language }: RenderedPage): BrandPage => pageIn(language, 'apply');
 
 export const telephone = (number: string): string => `tel:+${number.replaceAll('-', '')}`;

@@ -55,7 +55,7 @@ describe.each(Object.values<Brand>(brands))('the pages of $name', (brand) => {
       expect(html).toMatch(/<meta name="description" content="[^"]{30,160}"/);
       expect(html).toContain(`href="${marks.login}"`);
     }
-    expect(new Set(pages.map(([, html]) => /<title>([^<]+)/.exec(html)?.[1])).size).toBe(5);
+    expect(new Set(pages.map(([, html]) => /<title>([^<]+)/.exec(html)?.[1])).size).toBe(6);
   });
 
   it('reference each other as language versions for search engines', async () => {
@@ -67,16 +67,17 @@ describe.each(Object.values<Brand>(brands))('the pages of $name', (brand) => {
         expect(pages[name]).toContain(`hrefLang="es" href="${marks.host}${address(es)}"`);
         const [other, page, text] = name === en ? ['es', es, 'Español'] : ['en', en, 'English'];
         expect(pages[name]).toContain(
-          `<a href="${address(page as BrandPage)}" lang="${other}" hrefLang="${other}">${text}</a>`,
+          `<a href="${address(page)}" lang="${other}" hrefLang="${other}">${text}</a>`,
         );
         expect(pages[name]).toContain(`<html lang="${name === en ? 'en' : 'es'}">`);
       }
     expect(pages['']).toContain(`<a class="l" href="/${brand.name}/es" lang="es" hrefLang="es">`);
     expect(pages.es).toContain(`<a class="l" href="/${brand.name}" lang="en" hrefLang="en">`);
     const isForm = brand.pages.apply === 'contact';
-    expect(textOf(pages['es/apply']).includes('está en inglés')).toBe(!isForm);
+    expect(pages['es/apply'].includes(`href="/${brand.name}/es/signup"`)).toBe(!isForm);
     expect(pages['es/apply'].includes('data-locale="es"')).toBe(isForm);
-    expect(pages.privacy).not.toContain('hrefLang="x-default"');
+    expect(textOf(pages['es/privacy'])).toContain('El texto que obliga es el de inglés.');
+    expect(textOf(pages['es/privacy'])).toMatch(/En vigor desde el \d+ de \w+ de \d{4} /);
   });
 
   it('make no third-party requests, and contain no inline script or style', async () => {
@@ -88,7 +89,8 @@ describe.each(Object.values<Brand>(brands))('the pages of $name', (brand) => {
 
   it('never mention the sign-up URL that only managers hand out', async () => {
     const all = Object.values(await renderBrand(brand, assets)).join('');
-    expect(all.includes(`/${brand.name}/signup`)).toBe(brand.pages.apply === 'sign_up');
+    for (const page of ['signup', 'es/signup'])
+      expect(all.includes(`/${brand.name}/${page}`)).toBe(brand.pages.apply === 'sign_up');
   });
 });
 

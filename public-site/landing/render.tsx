@@ -26,6 +26,7 @@ const contents: Record<Brand['pages']['look'], Record<BrandPage, ReactNode>> = {
     apply: <LineApply />,
     'es/apply': <LineApply />,
     privacy: <PolicyText />,
+    'es/privacy': <PolicyText />,
   },
   sun: {
     '': <SunHome />,
@@ -33,6 +34,7 @@ const contents: Record<Brand['pages']['look'], Record<BrandPage, ReactNode>> = {
     apply: <SunApply />,
     'es/apply': <SunApply />,
     privacy: <PolicyText />,
+    'es/privacy': <PolicyText />,
   },
 };
 const icons = { line: <LineIcon />, sun: <SunIcon /> };

@@ -1,16 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { countries } from '../../common/domain/countries';
 import { dialPrefixOf, states } from '../../common/domain/reference';
 import { Select } from '../../common/ui/form/Select';
 import type { ZipFilling } from '../../common/ui/person/useZipFill';
 import { CheckNote } from './CheckNote';
 import { ContactLine } from './ContactLine';
+import { countriesHere } from './names';
 import type { StepProps } from './step';
 
-const countryChoices = countries.map(({ country_code, country_name }) => ({
-  value: country_code,
-  text: country_name,
-}));
+const countryChoices = () => countriesHere().map(({ code, name }) => ({ value: code, text: name }));
 
 interface AddressLinesProps extends Pick<StepProps, 'form'> {
   zip: ZipFilling;
@@ -28,7 +25,7 @@ export function AddressLines({ form, zip }: AddressLinesProps) {
         label={t('ui:person.fields.country')}
         autoComplete="country"
         value={values.country}
-        choices={[{ value: '', text: t('ui:person.choose_country') }, ...countryChoices]}
+        choices={[{ value: '', text: t('ui:person.choose_country') }, ...countryChoices()]}
         error={errors.country}
         onChange={(country) => {
           zip.setCountry(country);

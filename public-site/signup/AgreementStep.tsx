@@ -1,10 +1,15 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Network } from '../../common/brand/brands';
+import { lazyPart } from '../../common/ui/frame/lazy-page';
+import { shownLocale } from '../language';
 import { AgreementTick } from './AgreementTick';
 import { Documents } from './Documents';
 import { ProofBox } from './ProofBox';
 import type { StepProps } from './step';
 import type { ProofState } from './useProof';
+
+const SpanishSummary = lazyPart(() => import('./SpanishSummary'), 'SpanishSummary');
 
 interface AgreementStepProps extends Pick<StepProps, 'form'> {
   network: Network;
@@ -20,6 +25,11 @@ export function AgreementStep({ form, network, proof, onProveAgain }: AgreementS
   const { values, errors, set } = form;
   return (
     <>
+      {shownLocale() === 'es' && (
+        <Suspense>
+          <SpanishSummary network={network} />
+        </Suspense>
+      )}
       <Documents network={network} />
       {ticks.map((name) => (
         <AgreementTick

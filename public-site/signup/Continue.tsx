@@ -10,6 +10,8 @@ import { dismissAll, failureNotices } from '../../common/ui/parts/notices';
 import { usePageTitle } from '../../common/ui/parts/Page';
 import { ErrorState, LoadingRows } from '../../common/ui/parts/States';
 import { useLinkForm } from '../auth/useLinkForm';
+import { languageTag } from '../../common/words';
+import { shownLocale } from '../language';
 import { keepAnswers, keepDraftKey, noAnswers, steps } from './answers';
 import { FieldsBesideText, LinkSheet } from './form-look';
 import { LinkOver } from './LinkOver';
@@ -43,7 +45,7 @@ export function Continue({ link, network, onNetwork }: ContinueProps) {
       keepAnswers(of, { ...noAnswers, ...values });
       keepDraftKey(of, key);
       const mark = typeof invitation === 'string' ? `${invitationMark}${invitation}` : '';
-      window.location.assign(`${signUpAddress(of)}${mark}`);
+      window.location.assign(`${signUpAddress(of, shownLocale())}${mark}`);
     } catch (error) {
       if (statusOf(error) === 404) setOver(true);
       else tellFailure(error, failureNotices, t('continuing.not_continued'));
@@ -94,4 +96,4 @@ export function Continue({ link, network, onNetwork }: ContinueProps) {
 }
 
 /** In the browser's time zone. */
-const dayText = (at: string): string => new Date(at).toLocaleDateString('en-US', { dateStyle: 'full' });
+const dayText = (at: string): string => new Date(at).toLocaleDateString(languageTag(), { dateStyle: 'full' });

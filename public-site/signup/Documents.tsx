@@ -79,14 +79,14 @@ export function Documents({ network }: { network: Network }) {
             aria-current={name === shown.name || undefined}
             onClick={() => setChosen(name)}
           >
-            {title}
+            <span lang="en">{title}</span>
           </Button>
         ))}
         <a href={agreementAddress(shown.name, network)} target="_blank" rel="noreferrer">
           {t('open_document')}
         </a>
       </header>
-      <iframe key={shown.name} title={shown.title} src={agreementAddress(shown.name, network)} />
+      <iframe key={shown.name} lang="en" title={shown.title} src={agreementAddress(shown.name, network)} />
     </DocumentBox>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { addressOf, type Network } from '../../common/brand/brands';
+import { addressOf, type Network, pageIn } from '../../common/brand/brands';
+import { shownLocale } from '../language';
 import { FieldsBesideText, LinkSheet } from './form-look';
 
 /** The link of a mail that has ended. */
@@ -14,7 +15,7 @@ export function LinkOver({ network, text }: { network: Network; text: string }) 
       </div>
       <LinkSheet>
         <div className="acts">
-          <Button variant="contained" href={addressOf(network, 'apply')}>
+          <Button variant="contained" href={addressOf(network, pageIn(shownLocale(), 'apply'))}>
             {t('apply')}
           </Button>
         </div>

@@ -1,7 +1,8 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { addressOf, brands, type Network } from '../../common/brand/brands';
+import { addressOf, brands, type Network, pageIn } from '../../common/brand/brands';
+import { shownLocale } from '../language';
 import { usePageTitle } from '../../common/ui/parts/Page';
 
 const Missing = styled('div')({
@@ -10,7 +11,11 @@ const Missing = styled('div')({
   justifyItems: 'start',
   paddingTop: 56,
   '& p': { margin: 0 },
-  '& .MuiButton-root.MuiButton-root': { background: 'var(--primary)', color: 'var(--on-primary)' },
+  '& .MuiButton-root.MuiButton-root': {
+    background: 'var(--primary)',
+    color: 'var(--on-primary)',
+    textDecoration: 'none',
+  },
 });
 
 /** An unknown path of a brand. */
@@ -23,7 +28,7 @@ export function NoPage({ network }: { network: Network }) {
       <Missing>
         <h1>{t('ui:not_found.title')}</h1>
         <p>{t('ui:not_found.no_page_text')}</p>
-        <Button variant="contained" href={addressOf(network, '')}>
+        <Button variant="contained" href={addressOf(network, pageIn(shownLocale(), ''))}>
           {t('back_to', { brand })}
         </Button>
       </Missing>

@@ -6,6 +6,7 @@ import { DigitsField } from '../../common/ui/form/DigitsField';
 import { Select } from '../../common/ui/form/Select';
 import { PhoneField } from '../../common/ui/person/PhoneField';
 import { CheckNote } from './CheckNote';
+import { countryHere } from './names';
 import type { StepProps } from './step';
 import type { Checked } from './useLiveCheck';
 
@@ -14,7 +15,7 @@ const prefixChoices = (t: TFunction<['sign_up', 'ui']>) =>
     value: String(prefix),
     text: t(others ? 'ui:person.prefix_of_many' : 'ui:person.prefix_of', {
       prefix,
-      countries: names.join(', '),
+      countries: names.map(countryHere).join(', '),
     }),
   }));
 

@@ -6,6 +6,7 @@ import { Select } from '../../common/ui/form/Select';
 import { Tick } from '../../common/ui/form/Tick';
 import { CredentialsField } from '../../common/ui/person/CredentialsField';
 import { Choices } from './Choices';
+import { nameHere } from './names';
 import type { StepProps } from './step';
 
 const genders: readonly PersonProfile['gender'][] = ['F', 'M'];
@@ -22,7 +23,7 @@ export function ProfileStep({ form }: Pick<StepProps, 'form'>) {
         value={values.zodiac === null ? '' : String(values.zodiac)}
         choices={[
           { value: '', text: t('ui:person.choose_one') },
-          ...zodiacSigns.map(({ id, name }) => ({ value: String(id), text: name })),
+          ...zodiacSigns.map(({ id, name }) => ({ value: String(id), text: nameHere(name) })),
         ]}
         error={errors.zodiac}
         onChange={(sign) => set('zodiac', sign === '' ? null : Number(sign))}
@@ -74,7 +75,7 @@ function FirstLanguage({ form: { values, errors, set, fill } }: Pick<StepProps, 
       id="language"
       label={t('person.fields.language')}
       value={String(values.language)}
-      choices={languages.map(({ id, name }) => ({ value: String(id), text: name }))}
+      choices={languages.map(({ id, name }) => ({ value: String(id), text: nameHere(name) }))}
       error={errors.language}
       onChange={(id) => {
         set('language', Number(id));
@@ -98,7 +99,7 @@ function OtherLanguages({ form: { values, errors, set } }: Pick<StepProps, 'form
               set('languages', on ? [...without(values.languages, id), id] : without(values.languages, id))
             }
           >
-            {name}
+            {nameHere(name)}
           </Tick>
         ))}
     </Choices>

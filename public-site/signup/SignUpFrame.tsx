@@ -1,19 +1,33 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressOf, brands, type Network } from '../../common/brand/brands';
+import { addressOf, brands, type Network, pageIn } from '../../common/brand/brands';
 import { signUpLooks } from '../../common/brand/sign-up-looks';
 import { brandColours } from '../../common/brand/tokens';
+import type { Locale } from '../../common/domain/locales';
 import { BrandMark } from '../../common/ui/parts/BrandMark';
+import { shownLocale } from '../language';
 import { companyHere } from './company';
+import { LanguageChoice } from './LanguageChoice';
 import { loginAddress } from './login-address';
 import { SignUpFoot, SignUpHead, Root } from './frame-style';
 
+interface SignUpFrameProps {
+  network: Network;
+  /** The address of the same page in a language. */
+  addressIn: (locale: Locale) => string;
+  /** Whether it belongs to applying. */
+  isApplying?: boolean;
+  children: ReactNode;
+}
+
 /** A brand's page: its name, links to its other pages, and the support's phone number. */
-export function SignUpFrame({ network, children }: { network: Network; children: ReactNode }) {
+export function SignUpFrame({ network, addressIn, isApplying = true, children }: SignUpFrameProps) {
   const { t } = useTranslation('sign_up');
   const brand = brands[network];
   const { look } = brand.pages;
   const company = companyHere();
+  const locale = shownLocale();
+  const home = addressOf(network, pageIn(locale, ''));
   const phone = { href: `tel:+${brand.supportPhone.replaceAll('-', '')}`, children: brand.supportPhone };
   const label = t('support', { phone: brand.supportPhone });
   const colours = useMemo(() => {
@@ -24,16 +38,20 @@ export function SignUpFrame({ network, children }: { network: Network; children:
     <Root data-look={look} sx={colours}>
       <SignUpHead>
         <div className="w">
-          <a className="brand" href={addressOf(network, '')}>
+          <a className="brand" href={home}>
             <BrandMark network={network} size={look === 'sun' ? 34 : 28} />
             {brand.title}
           </a>
           <nav aria-label={t('main')}>
-            <a href={addressOf(network, '')}>{t('home')}</a>
-            <a href={addressOf(network, 'apply')} aria-current="true">
+            <a href={home}>{t('home')}</a>
+            <a
+              href={addressOf(network, pageIn(locale, 'apply'))}
+              aria-current={isApplying ? 'true' : undefined}
+            >
               {t('apply')}
             </a>
             <a href={loginAddress()}>{t('login')}</a>
+            <LanguageChoice addressIn={addressIn} />
           </nav>
           <a className="call" aria-label={label} {...phone} />
         </div>
@@ -43,7 +61,7 @@ export function SignUpFrame({ network, children }: { network: Network; children:
         <div className="w">
           <Seal />
           <a aria-label={label} {...phone} />
-          <a href={addressOf(network, 'privacy')}>{t('privacy')}</a>
+          <a href={addressOf(network, pageIn(locale, 'privacy'))}>{t('privacy')}</a>
           {company !== '' && <span>{company}</span>}
           <span>
             {t('rights', {

@@ -17,6 +17,7 @@ import { dismissAll, failureNotices } from '../../common/ui/parts/notices';
 import { usePageTitle } from '../../common/ui/parts/Page';
 import { ErrorState, LoadingRows } from '../../common/ui/parts/States';
 import { instantInText } from '../../common/ui/time-of-day';
+import { languageTag } from '../../common/words';
 import { useLinkForm } from '../auth/useLinkForm';
 import { FieldsBesideText, LinkSheet } from './form-look';
 import { LinkOver } from './LinkOver';
@@ -128,7 +129,7 @@ function WelcomeStatus({ status }: { status: ApplicationStatus }) {
         )}
       </div>
       <LinkSheet>
-        <h3>{t('application.first_steps')}</h3>
+        <h2>{t('application.first_steps')}</h2>
         <NumberedSteps
           steps={[
             username === ''
@@ -166,15 +167,17 @@ function DeclinedStatus({ status }: { status: ApplicationStatus }) {
       <LinkSheet>
         {reason !== null && (
           <>
-            <h3>{t('application.why')}</h3>
+            <h2>{t('application.why')}</h2>
             <p className="quote">{reason}</p>
           </>
         )}
-        <h3>{t('application.again')}</h3>
+        <h2>{t('application.again')}</h2>
         <p>
           {apply_again_on === null
             ? t('application.again_any')
-            : t('application.again_from', { day: longDay(apply_again_on) })}
+            : t('application.again_from', {
+                day: longDay(apply_again_on, languageTag()),
+              })}
         </p>
         <WhomToAsk number={number} phone={brands[network].supportPhone} />
       </LinkSheet>

@@ -1,9 +1,10 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { addressOf, brands, type Network } from '../../common/brand/brands';
+import { addressOf, brands, type Network, pageIn } from '../../common/brand/brands';
 import { onPhone } from '../../common/brand/sizes';
 import { typedPhone } from '../../common/ui/person/phone-typing';
+import { shownLocale } from '../language';
 import { dropSent, type SentAnswers } from './answers';
 import { loginAddress } from './login-address';
 
@@ -64,7 +65,9 @@ export function ThankYou({ sent, network }: { sent: SentAnswers; network: Networ
         <Button variant="outlined" onClick={startOver}>
           {t('another')}
         </Button>
-        <a href={addressOf(network, '')}>{t('back_to', { brand: brands[network].title })}</a>
+        <a href={addressOf(network, pageIn(shownLocale(), ''))}>
+          {t('back_to', { brand: brands[network].title })}
+        </a>
       </div>
     </Told>
   );

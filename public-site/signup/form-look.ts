@@ -156,8 +156,8 @@ export const LinkSheet = styled('div')({
   borderRadius: 18,
   '[data-look=sun] &': { border: 0, borderTop: '8px solid var(--primary)', borderRadius: 0 },
   '& p': { margin: 0 },
-  '& h3': { margin: '12px 0 0', fontSize: 17, lineHeight: '24px' },
-  '& > h3:first-of-type': { marginTop: 0 },
+  '& h2': { margin: '12px 0 0', fontSize: 17, lineHeight: '24px' },
+  '& > h2:first-of-type': { marginTop: 0 },
   '& .quote': { padding: '14px 18px', borderLeft: '3px solid var(--line)', whiteSpace: 'pre-line' },
   '& .acts': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '14px 22px', marginTop: 12 },
   '& .MuiButton-contained.MuiButton-contained': {

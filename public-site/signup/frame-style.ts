@@ -55,8 +55,9 @@ export const SignUpHead = styled('header')({
   [onPhone]: {
     '& .w': { flexWrap: 'wrap', gap: '0 10px', paddingTop: 10 },
     '& .call': { marginLeft: 'auto', fontSize: 15 },
-    '& nav': { order: 3, width: '100%', marginLeft: 0 },
-    '[data-look=sun] > & nav': { marginLeft: -14 },
+    '& nav': { order: 3, flexWrap: 'wrap', columnGap: 20, width: '100%', marginLeft: 0 },
+    '[data-look=sun] > & nav': { columnGap: 2, marginLeft: -10 },
+    '[data-look=sun] > & nav a': { padding: '0 10px', fontWeight: 700 },
     '[data-look=sun] > & .brand': { fontSize: 20 },
   },
 });

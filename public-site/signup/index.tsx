@@ -1,7 +1,8 @@
 import '@fontsource-variable/figtree/wght.css';
 import '@fontsource-variable/hanken-grotesk/wght.css';
-import type { Network } from '../../common/brand/brands';
+import { addressOf, type Network, pageIn } from '../../common/brand/brands';
 import { addWords } from '../../common/words';
+import { signUpIn } from '../language';
 import { signUp } from '../words/en/sign-up';
 import { SignUpFrame } from './SignUpFrame';
 import { NoPage } from './NoPage';
@@ -12,7 +13,7 @@ addWords('sign_up', signUp);
 /** The application to a brand. */
 export function SignUpPage({ network }: { network: Network }) {
   return (
-    <SignUpFrame network={network}>
+    <SignUpFrame network={network} addressIn={(locale) => signUpIn(network, locale)}>
       <Wizard network={network} />
     </SignUpFrame>
   );
@@ -21,7 +22,11 @@ export function SignUpPage({ network }: { network: Network }) {
 /** A brand's path without a page. */
 export function NoBrandPage({ network }: { network: Network }) {
   return (
-    <SignUpFrame network={network}>
+    <SignUpFrame
+      network={network}
+      isApplying={false}
+      addressIn={(locale) => addressOf(network, pageIn(locale, ''))}
+    >
       <NoPage network={network} />
     </SignUpFrame>
   );

@@ -7,6 +7,7 @@ import type { Network } from '../../common/brand/brands';
 import type { PublicSignUp } from '../../common/domain/person-forms';
 import { randomId } from '../../common/domain/random-id';
 import type { Proofs } from '../bot-check/proof';
+import { shownLocale } from '../language';
 
 type ByField = Record<string, string>;
 
@@ -51,7 +52,7 @@ export function useApplication(
       return {
         isSent: true,
         id: await sendProved(
-          { ...psychic, invitation, draft: await draft.keyToSend() },
+          { ...psychic, invitation, draft: await draft.keyToSend(), locale: shownLocale() },
           network,
           proofs,
           attempt.current.key,
@@ -107,5 +108,7 @@ const isTaken = (error: unknown): boolean =>
 function sentenceOf(t: TFunction<'sign_up'>, error: unknown): string {
   if (!(error instanceof ApiError)) return t('failures.check');
   if (error.status === 503) return t('failures.away');
+  // the server's sentence is in English
+  if (error.status === 429 && shownLocale() === 'es') return t('failures.too_many');
   return [0, 409, 429].includes(error.status) ? error.message : t('failures.other');
 }

@@ -3,6 +3,7 @@ import { statusOf } from '../../common/api/api-error';
 import { removeDraft, saveDraft } from '../../common/api/application-drafts';
 import type { Network } from '../../common/brand/brands';
 import { draftFields } from '../../common/domain/application-draft';
+import { shownLocale } from '../language';
 import { type Answers, dropDraftKey, keepDraftKey, keptDraftKey } from './answers';
 
 /**
@@ -20,7 +21,7 @@ export function useSavedDraft(network: Network, invitation: string | undefined) 
     const others = Object.fromEntries(draftFields.map((name) => [name, form[name]]));
     const answers = { ...others, email: values.email };
     try {
-      key.current = await saveDraft({ network, step, answers, key: key.current });
+      key.current = await saveDraft({ network, step, answers, locale: shownLocale(), key: key.current });
       keepDraftKey(network, key.current);
     } catch (error) {
       if (statusOf(error) !== 404) return;

@@ -15,6 +15,12 @@ const assetsPath = '/landing-assets/';
  * @property {() => Promise<{ name: string, icon: string, card: string }[]>} renderPictures
  */
 
+/**
+ * @typedef {object} FirstSteps the exports of the built public-site/signup/first-step.tsx
+ * @property {() => Promise<{ network: string, locale: 'en' | 'es', html: string }[]>} renderFirstSteps
+ * @property {{ apply_title: string, no_script: string, back: string }} spanishPage
+ */
+
 /** @param {string[]} args @returns {Promise<void>} */
 async function vite(...args) {
   const config = path.join(folder, 'vite.config.mts');
@@ -61,26 +67,45 @@ function readAssets(built) {
 async function firstSteps(prerenderer) {
   const location = { protocol: 'http:', pathname: '/', hostname: '', hash: '', search: '' };
   Object.assign(globalThis, { window: Object.assign(new EventTarget(), { location }) });
-  const made = /** @type {{ renderFirstSteps: () => Record<string, string> }} */ (
-    await prerenderer('first-step')
-  );
-  return made.renderFirstSteps();
+  return /** @type {FirstSteps} */ (await prerenderer('first-step'));
 }
 
 /**
- * Writes the sign-up of each brand: the page of the public app with its first step in it, to be typed in before the
- * script has arrived.
- * @param {string} web
- * @param {Record<string, string>} steps
+ * The page of the public app in Spanish.
+ * @param {string} app
+ * @param {FirstSteps['spanishPage']} words
  */
-function writeSignUps(web, steps) {
-  const app = fs.readFileSync(path.join(web, 'public', 'index.html'), 'utf8');
-  for (const [brand, step] of Object.entries(steps)) {
-    const page = app
-      .replace(/<title>[^<]*<\/title>/, '<title>Apply to __BRAND__</title>')
+const inSpanish = (app, words) =>
+  app
+    .replace('<html lang="en">', '<html lang="es">')
+    .replace(/<p>This page needs[^<]*/, () => `<p>${words.no_script} `)
+    .replace('Back to the start page', () => words.back);
+
+/**
+ * Writes the sign-up of each brand in each language: the page of the public app with its first step in it, to be typed
+ * in before the script has arrived. The public app in Spanish is written, too.
+ * @param {string} web
+ * @param {FirstSteps} firstStep
+ */
+async function writeSignUps(web, { renderFirstSteps, spanishPage }) {
+  const english = fs.readFileSync(path.join(web, 'public', 'index.html'), 'utf8');
+  const apps = { en: english, es: inSpanish(english, spanishPage) };
+  fs.writeFileSync(path.join(web, 'pages', 'public-es.html'), apps.es);
+  const titles = { en: 'Apply to __BRAND__', es: spanishPage.apply_title };
+  for (const { network, locale, html } of await renderFirstSteps()) {
+    /** @param {'en' | 'es'} language */
+    const address = (language) => `__HOST__/${network}/${language === 'es' ? 'es/' : ''}signup`;
+    const links = [
+      `<link rel="canonical" href="${address(locale)}" />`,
+      ...['en', 'es', 'x-default'].map(
+        (one) => `<link rel="alternate" hreflang="${one}" href="${address(one === 'es' ? 'es' : 'en')}" />`,
+      ),
+    ];
+    const page = apps[locale]
+      .replace(/<title>[^<]*<\/title>/, `<title>${titles[locale]}</title>${links.join('')}`)
       // a page without a script has nobody to send it
-      .replace('<div id="root"></div>', () => `<div id="root">${step}</div>`);
-    fs.writeFileSync(path.join(web, 'pages', brand, 'signup.html'), page);
+      .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
+    fs.writeFileSync(path.join(web, 'pages', network, locale === 'es' ? 'es' : '', 'signup.html'), page);
   }
 }
 
@@ -111,7 +136,7 @@ export async function writeBrandPages(web) {
       fs.writeFileSync(file, html);
     }
   }
-  writeSignUps(web, await firstSteps(prerenderer));
+  await writeSignUps(web, await firstSteps(prerenderer));
   for (const { name, icon, card } of await made.renderPictures()) {
     fs.writeFileSync(path.join(web, 'brand', `${name}-site.svg`), icon);
     const png = await sharp(Buffer.from(card))

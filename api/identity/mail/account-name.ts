@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import type { Locale } from '../../../common/domain/locales';
 import { newYork } from '../../../common/domain/new-york-time';
 
 /** Account data that may appear in mail. */
@@ -11,8 +12,13 @@ export interface MailedAccount {
 }
 
 /** "Hello Ada,"; an applicant's name is not printed. */
-export const greeting = ({ first, isApplicant }: Pick<MailedAccount, 'first' | 'isApplicant'>): string =>
-  first === '' || isApplicant ? 'Hello,' : `Hello ${first},`;
+export function greeting(
+  { first, isApplicant }: Pick<MailedAccount, 'first' | 'isApplicant'>,
+  locale: Locale = 'en',
+): string {
+  const hello = locale === 'es' ? 'Hola' : 'Hello';
+  return first === '' || isApplicant ? `${hello},` : `${hello} ${first},`;
+}
 
 const dayOf = ({ createdAt }: MailedAccount): string =>
   DateTime.fromJSDate(createdAt, { zone: newYork }).toFormat('MM/dd/yyyy');

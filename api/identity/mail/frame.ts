@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { brands, lookOf, type Network } from '../../../common/brand/brands';
+import type { Locale } from '../../../common/domain/locales';
 import { letterLooks } from './brand-letters';
 import type { Letter } from './mail.query';
 
@@ -17,6 +18,8 @@ interface Contents {
   blocks: readonly (string | Action)[];
   /** Why one gets it; by default that nobody wrote it. */
   note?: string;
+  /** English by default. */
+  locale?: Locale;
 }
 
 export type Framed = Omit<Letter, 'to' | 'whose'>;
@@ -57,10 +60,16 @@ const wrappedLine = (text: string): string =>
 export const escapeHtml = (text: string): string =>
   sanitizeHtml(text, { allowedTags: [], allowedAttributes: {}, disallowedTagsMode: 'escape' });
 
-const automatic = 'This is an automated email. Call us with any questions.';
+const automatic: Record<Locale, string> = {
+  en: 'This is an automated email. Call us with any questions.',
+  es: 'Este es un correo automático. Llámanos si tienes alguna pregunta.',
+};
 
 /** Uses tables and inline styles, because mail programs support little else. */
-function htmlOf(network: Network, { heading, blocks, note = automatic }: Contents): string {
+function htmlOf(
+  network: Network,
+  { heading, blocks, locale = 'en', note = automatic[locale] }: Contents,
+): string {
   const { title, supportPhone } = brands[network];
   const { rule, paper, line, ink, ink2, button, corner, weight, display } = letterLooks[lookOf(network)];
   const text = `font:400 16px/25px Arial,Helvetica,sans-serif;color:${ink}`;
@@ -75,7 +84,7 @@ function htmlOf(network: Network, { heading, blocks, note = automatic }: Content
     `<span style="display:block;margin-top:12px;font-size:13px;line-height:20px;color:${ink2};word-break:break-all">` +
     `${escapeHtml(address)}</span></td></tr></table>`;
   return (
-    `<!doctype html><html lang="en"><body style="margin:0;padding:24px 12px;background:#E8EDEB">` +
+    `<!doctype html><html lang="${locale}"><body style="margin:0;padding:24px 12px;background:#E8EDEB">` +
     `<table ${table} style="max-width:560px;margin:0 auto;background:${paper};border-top:8px solid ${rule};${text}">` +
     `<tr><td style="padding:28px 32px 8px;font:${weight} 26px/32px ${display};color:${ink}">${title}</td></tr>` +
     `<tr><td style="padding:0 32px 14px"><h1 style="margin:14px 0 12px;font:${weight} 24px/31px ${display};color:${ink}">` +

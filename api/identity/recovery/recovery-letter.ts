@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import { brands, type Network } from '../../../common/brand/brands';
 import { applyAgainText } from '../../../common/domain/declined-text';
+import type { Locale } from '../../../common/domain/locales';
 import { newYork } from '../../../common/domain/new-york-time';
 import { accountTitle, greeting, type MailedAccount } from '../mail/account-name';
 import { type Framed, framed } from '../mail/frame';
@@ -41,8 +42,20 @@ export function recoveryLetter(network: Network, { greeted, links, until, isSent
 }
 
 /** To a declined applicant who asks for a new password. It contains nothing that was typed into the application. */
-export function declinedAgainLetter(network: Network, applyAgainOn: string | null): Framed {
+export function declinedAgainLetter(network: Network, applyAgainOn: string | null, locale: Locale): Framed {
   const { title, supportPhone } = brands[network];
+  if (locale === 'es')
+    return framed(network, {
+      locale,
+      subject: `Tu solicitud a ${title}`,
+      heading: 'No hay ninguna cuenta a la que entrar',
+      blocks: [
+        'Hola,',
+        `Alguien, probablemente tú, pidió una contraseña nueva para esta dirección en ${title}. Cuando te postulaste no pudimos ofrecerte un lugar, así que no hay ninguna cuenta a la que entrar.`,
+        applyAgainText(applyAgainOn, locale),
+        `Si tienes alguna pregunta, llama al ${supportPhone}. Si no pediste esto, no le hagas caso a este correo.`,
+      ],
+    });
   return framed(network, {
     subject: `Your application to ${title}`,
     heading: 'There is no account to log in to',

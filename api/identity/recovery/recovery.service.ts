@@ -117,12 +117,12 @@ export class Recovery {
     const declined = await findDeclinedOf(manager, network, email);
     if (declined === undefined || !isSingleAddress(declined.email)) return;
     if (!(await this.throttle.attemptMail(manager, network, declined.email))) return;
-    const { id, email: to, applyAgainOn } = declined;
+    const { id, email: to, applyAgainOn, locale } = declined;
     await this.audit.record(manager, jobActor(network, writer), {
       action: 'was told again that the application was declined',
       on: id,
     });
-    const letter = declinedAgainLetter(network, applyAgainOn);
+    const letter = declinedAgainLetter(network, applyAgainOn, locale);
     await this.mail.queue(manager, network, [{ to, whose: { account: id }, ...letter }]);
   }
 

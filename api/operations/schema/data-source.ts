@@ -75,6 +75,8 @@ import { PayVersions1764380200000 } from '../../../migrations/1764380200000-PayV
 import { PayRuns1764380300000 } from '../../../migrations/1764380300000-PayRuns';
 import { Applicants1764391000000 } from '../../../migrations/1764391000000-Applicants';
 import { Locales1764391200000 } from '../../../migrations/1764391200000-Locales';
+import { InvitationLocale1764391400000 } from '../../../migrations/1764391400000-InvitationLocale';
+import { Reach1764392100000 } from '../../../migrations/1764392100000-Reach';
 import { SamePerson1764390000000 } from '../../../migrations/1764390000000-SamePerson';
 import { AgreementRecords1764391300000 } from '../../../migrations/1764391300000-AgreementRecords';
 import { FirstDays1764391100000 } from '../../../migrations/1764391100000-FirstDays';
@@ -287,6 +289,8 @@ const migrations = [
   FirstDays1764391100000,
   Locales1764391200000,
   AgreementRecords1764391300000,
+  InvitationLocale1764391400000,
+  Reach1764392100000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -78,6 +78,7 @@ describe('the status of an application', () => {
       expect((await look(link)).json).toEqual({
         number: id,
         network: 'cos',
+        locale: 'en',
         state: 'reviewing',
         received_at: expect.any(String) as string,
         answer_by: expect.any(String) as string,
@@ -258,6 +259,39 @@ describe('the status of an application', () => {
       expect((await apply({ username: `Again${count}`, ...same(), pin: '9021' })).status).toBe(201);
     },
   );
+
+  it('is told in the language of the application, by every mail', async () => {
+    const told = async (): Promise<unknown[]> => {
+      const mails = (await readMails(test.db)).filter(({ recipient }) => recipient === email);
+      await test.db.query('truncate mails; delete from rate_limits; delete from sign_in_failures');
+      return mails.map(({ subject, text, html }) => [
+        subject,
+        /<html lang="(..)">/.exec(html ?? '')?.[1],
+        /\?lang=\w+$/m.exec(text)?.[0],
+      ]);
+    };
+    count += 1;
+    [username, email] = [`Luz${count}`, `luz${count}@x.example`];
+    id = ((await apply({ locale: 'es' })).json as { user_id: number }).user_id;
+    expect((await look(await lastLink())).json).toMatchObject({ locale: 'es' });
+    expect(await told()).toEqual([['Tu solicitud a cos', 'es', '?lang=es']]);
+    await test.db.query(
+      `update psychics set email_asked_at = now() - make_interval(hours => case account_id when $1 then 49 else 0 end)`,
+      [id],
+    );
+    await test.app.get(ApplicationStatuses).remindAll('remind-of-email');
+    expect(await told()).toEqual([['Confirma tu correo electrónico para cos', 'es', '?lang=es']]);
+    await decide({ decision: 'decline' });
+    expect(await told()).toEqual([['Tu solicitud a cos', 'es', undefined]]);
+    await ask();
+    expect(await told()).toEqual([['Tu solicitud a cos', 'es', undefined]]);
+    expect((await apply({ username: `Again${count}`, locale: 'es' })).json).toMatchObject({
+      detail: expect.stringMatching(/Puedes postularte de nuevo a partir del \w+, \d+ de /u) as string,
+    });
+    await test.db.query(`update psychics set account_status = 'Pending' where account_id = $1`, [id]);
+    await decide({ decision: 'approve' });
+    expect(await told()).toEqual([['Tu cuenta de cos está activa', 'es', undefined]]);
+  });
 
   it('of an erased one has neither link nor memory', async () => {
     const link = await lastLink();

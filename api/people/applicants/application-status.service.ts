@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
 import { statusPage } from '../../../common/domain/application-link';
 import { answerHours } from '../../../common/domain/application-status';
+import { inLocale, type Locale } from '../../../common/domain/locales';
 import { newYorkIso } from '../../../common/domain/new-york-time';
 import { Mail } from '../../identity/mail/mail.service';
 import { isSingleAddress } from '../../identity/mail/single-address';
@@ -25,6 +26,7 @@ import {
   type FoundStatus,
   insertStatusLink,
   takeUnreminded,
+  type UnremindedApplicant,
 } from './status-links.query';
 
 const over = 'This link has ended.';
@@ -85,7 +87,7 @@ export class ApplicationStatuses {
           3600,
         );
       await this.audit.record(manager, actor, { action: 'sent the link to confirm the email', on: id });
-      await this.askToConfirm(manager, network, id, email);
+      await this.askToConfirm(manager, { id, network, email, locale: found.locale });
     });
     this.mail.sendSoon();
   }
@@ -97,10 +99,10 @@ export class ApplicationStatuses {
   }
 
   /** Makes another link to an application's page, for a mail to its applicant. */
-  async makeLink(db: Db, network: Network, id: number): Promise<string> {
+  async makeLink(db: Db, network: Network, id: number, locale: Locale): Promise<string> {
     const token = newToken();
     await insertStatusLink(db, network, id, hashToken(token));
-    return `${this.env.siteUrl[network]}${statusPage}/${token}`;
+    return inLocale(`${this.env.siteUrl[network]}${statusPage}/${token}`, locale);
   }
 
   private async remindNext(manager: EntityManager, job: string): Promise<boolean> {
@@ -112,17 +114,15 @@ export class ApplicationStatuses {
       action: 'was reminded to confirm the email',
       on: id,
     });
-    await this.askToConfirm(manager, network, id, email);
+    await this.askToConfirm(manager, due);
     return true;
   }
 
   private async askToConfirm(
     manager: EntityManager,
-    network: Network,
-    id: number,
-    to: string,
+    { id, network, email: to, locale }: UnremindedApplicant,
   ): Promise<void> {
-    const letter = confirmLetter(network, await this.makeLink(manager, network, id));
+    const letter = confirmLetter(network, await this.makeLink(manager, network, id, locale), locale);
     await this.mail.queue(manager, network, [{ to, whose: { account: id }, isSecret: true, ...letter }]);
   }
 
@@ -136,10 +136,12 @@ export class ApplicationStatuses {
 }
 
 function toStatus(number: number, found: FoundStatus, isKnown: boolean): ApplicationStatus {
-  const { network, state, contactMethod, receivedAt, confirmedAt, decidedAt, applyAgainOn, reason } = found;
+  const { network, state, contactMethod, receivedAt, confirmedAt, decidedAt, applyAgainOn, reason, locale } =
+    found;
   return {
     number,
     network,
+    locale,
     state: state ?? 'welcome',
     received_at: newYorkIso(receivedAt),
     email_confirmed_at: confirmedAt && newYorkIso(confirmedAt),

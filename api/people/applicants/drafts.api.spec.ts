@@ -30,10 +30,10 @@ describe('a begun application', () => {
     ),
   );
 
-  const save = (changes: object = {}, key?: string, step = 2): Promise<TestAnswer> =>
+  const save = (changes: object = {}, key?: string, step = 2, more: object = {}): Promise<TestAnswer> =>
     test.call('/api/application_drafts', {
       method: 'POST',
-      body: { network: 'cos', step, answers: { ...told, ...changes }, ...(key && { key }) },
+      body: { network: 'cos', step, answers: { ...told, ...changes }, ...(key && { key }), ...more },
     });
   const keyOf = ({ json }: TestAnswer): string => (json as { key: string }).key;
   const linkIn = (text: string): string => /\/apply\/continue\/([\w-]{43})/.exec(text)?.[1] ?? '';
@@ -73,6 +73,15 @@ describe('a begun application', () => {
       expect(part).not.toMatch(/evil|\$9,000|Springfield|Ruth|Delgado/);
   });
 
+  it('is mailed and continued in the language of its page', async () => {
+    await save({}, undefined, 2, { locale: 'es' });
+    const [mail] = await readMails(test.db);
+    expect(mail?.subject).toBe('Continúa tu solicitud a cos');
+    expect(mail?.text).toMatch(/\/apply\/continue\/[\w-]{43}\?lang=es$/m);
+    expect((await look(await lastLink())).json).toMatchObject({ locale: 'es' });
+    expect((await goOn(await lastLink())).json).toMatchObject({ locale: 'es' });
+  });
+
   it('is not changed by opening its link, however often', async () => {
     const id = await (async () => {
       const key = keyOf(await save());
@@ -82,6 +91,7 @@ describe('a begun application', () => {
         expect((await look(link)).json).toEqual({
           network: 'cos',
           step: 2,
+          locale: 'en',
           expires_at: expect.stringMatching(/-0[45]:00$/) as string,
         });
       expect(await stored()).toEqual(before);

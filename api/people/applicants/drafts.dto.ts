@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { type Network, networks } from '../../../common/brand/brands';
+import { type Locale, locales } from '../../../common/domain/locales';
 import { mailAddress } from '../../../common/domain/mail-address';
 import { longText } from '../../../common/domain/text';
 import { Form } from '../../platform/http/input.decorators';
@@ -27,6 +28,9 @@ export class DraftInput {
     additionalProperties: true,
   })
   answers: object;
+  /** Of the page with the form, and of the mail; English by default. */
+  @ApiPropertyOptional({ enum: locales })
+  locale?: Locale;
   /** The answer of the first call, to change the same draft. */
   @ApiPropertyOptional({ maxLength: longText })
   key?: string;
@@ -45,6 +49,9 @@ export class OpenedDraft {
   step: number;
   /** When the link ends, with the New York offset. */
   expires_at: string;
+  /** Of the page with the form. */
+  @ApiProperty({ enum: locales })
+  locale: Locale;
 }
 
 export class ContinuedDraft extends OpenedDraft {

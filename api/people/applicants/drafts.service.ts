@@ -7,6 +7,7 @@ import {
   parseDraft,
 } from '../../../common/domain/application-draft';
 import { continuePage } from '../../../common/domain/application-link';
+import { inLocale } from '../../../common/domain/locales';
 import { newYorkIso } from '../../../common/domain/new-york-time';
 import { Mail } from '../../identity/mail/mail.service';
 import { hashToken, newToken } from '../../identity/session-store/cookie';
@@ -36,7 +37,7 @@ const mostSaved = 12;
 /** The purpose for which `Secrets` derives its keys. */
 export const draftPurpose = 'application draft';
 
-type StoredDraft = Pick<ApplicationDraft, 'step' | 'answers'>;
+type StoredDraft = Pick<ApplicationDraft, 'step' | 'answers' | 'locale'>;
 
 const over = 'This link has ended, or the application was sent.';
 
@@ -89,8 +90,8 @@ export class Drafts {
       confirmDraft(manager, hashToken(link), hashToken(key)),
     );
     if (found === undefined) throw new NotFoundException(over);
-    const { network, step, expires_at } = this.opened(found);
-    return { network, step, expires_at, answers: this.read(found).answers, key };
+    const { network, step, expires_at, locale } = this.opened(found);
+    return { network, step, expires_at, locale, answers: this.read(found).answers, key };
   }
 
   async remove(actor: Actor, key: string): Promise<void> {
@@ -129,7 +130,7 @@ export class Drafts {
       keyHash: hashToken(key),
       linkHash: hashToken(link),
     });
-    await this.tell(manager, network, draft.answers.email, { link, until });
+    await this.tell(manager, network, draft, { link, until });
     return { key };
   }
 
@@ -148,18 +149,19 @@ export class Drafts {
     const link = newToken();
     const hashes = { keyHash: hashToken(key), linkHash: hashToken(link) };
     await moveDraft(manager, id, { emailHash: this.hashOf(draft.answers), ...hashes });
-    await this.tell(manager, network, draft.answers.email, { link, until });
+    await this.tell(manager, network, draft, { link, until });
     return { key };
   }
 
   private async tell(
     manager: EntityManager,
     network: Network,
-    to: string,
+    { answers: { email: to }, locale = 'en' }: StoredDraft,
     { link, until }: { link: string; until: Date },
   ): Promise<void> {
     if (!(await this.throttle.attemptAcknowledgement(manager, network, to))) return;
-    const letter = continueLetter(network, `${this.env.siteUrl[network]}${continuePage}/${link}`, until);
+    const address = inLocale(`${this.env.siteUrl[network]}${continuePage}/${link}`, locale);
+    const letter = continueLetter(network, address, until, locale);
     await this.mail.queue(manager, network, [{ to, whose: null, isSecret: true, ...letter }]);
   }
 
@@ -167,8 +169,8 @@ export class Drafts {
     return this.secrets.fingerprint(draftPurpose, email.toLowerCase());
   }
 
-  private seal(id: number, { step, answers }: StoredDraft): string {
-    return this.secrets.encrypt(draftPurpose, JSON.stringify({ step, answers }), id);
+  private seal(id: number, { step, answers, locale }: StoredDraft): string {
+    return this.secrets.encrypt(draftPurpose, JSON.stringify({ step, answers, locale }), id);
   }
 
   private read({ id, cipher }: FoundDraft): StoredDraft {
@@ -177,6 +179,7 @@ export class Drafts {
 
   private opened(found: FoundDraft): OpenedDraft {
     const { network, expires_at } = found;
-    return { network, step: this.read(found).step, expires_at: newYorkIso(expires_at) };
+    const { step, locale = 'en' } = this.read(found);
+    return { network, step, locale, expires_at: newYorkIso(expires_at) };
   }
 }

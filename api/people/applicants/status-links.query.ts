@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
 import { type ApplicationState, remindAfterDays } from '../../../common/domain/application-status';
+import type { Locale } from '../../../common/domain/locales';
 import { isUnconfirmed } from '../../platform/accounts/confirmed-email.query';
 import { isDeclined } from '../../platform/accounts/declined.query';
 import type { Db } from '../../platform/database/db';
@@ -47,6 +48,7 @@ export interface FoundStatus {
   decidedAt: Date | null;
   applyAgainOn: string | null;
   reason: string | null;
+  locale: Locale;
 }
 
 export async function findStatus(db: Db, id: number): Promise<FoundStatus | undefined> {
@@ -57,7 +59,7 @@ export async function findStatus(db: Db, id: number): Promise<FoundStatus | unde
                  when p.account_status <> all('{Inactive,Blacklist}') then 'welcome' end as state,
             case when a.confirmed_email = lower(a.email) then a.email_confirmed_at end as "confirmedAt",
             case when p.account_status <> 'Pending' then p.status_decided_at end as "decidedAt",
-            to_char(p.apply_again_on, 'YYYY-MM-DD') as "applyAgainOn", p.declined_reason as reason
+            to_char(p.apply_again_on, 'YYYY-MM-DD') as "applyAgainOn", p.declined_reason as reason, p.locale
        from accounts a join psychics p on p.account_id = a.id where a.id = $1`,
     [id],
   );
@@ -72,18 +74,23 @@ export async function setAsked(db: Db, id: number): Promise<void> {
   );
 }
 
+export interface UnremindedApplicant {
+  id: number;
+  network: Network;
+  email: string;
+  locale: Locale;
+}
+
 /** Takes an applicant who is due to be reminded of the email, locked until the end of the transaction. */
-export async function takeUnreminded(
-  manager: EntityManager,
-): Promise<{ id: number; network: Network; email: string } | undefined> {
-  const [rows] = await manager.query<[{ id: number; network: Network; email: string }[], number]>(
+export async function takeUnreminded(manager: EntityManager): Promise<UnremindedApplicant | undefined> {
+  const [rows] = await manager.query<[UnremindedApplicant[], number]>(
     `update psychics p set email_reminded_at = now() from accounts a
       where a.id = p.account_id and p.account_id = (
         select p.account_id from psychics p join accounts a on a.id = p.account_id
          where p.account_status = 'Pending' and p.email_reminded_at is null and ${isUnconfirmed}
            and p.email_asked_at < now() - make_interval(days => ${remindAfterDays})
          order by p.account_id limit 1 for update of p skip locked)
-     returning a.id, a.network, a.email`,
+     returning a.id, a.network, a.email, p.locale`,
   );
   return rows[0];
 }

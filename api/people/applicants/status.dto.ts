@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Network, networks } from '../../../common/brand/brands';
+import { type Locale, locales } from '../../../common/domain/locales';
 import { type ApplicationState, applicationStates } from '../../../common/domain/application-status';
 
 /** How far an application is, for the applicant. */
@@ -8,6 +9,9 @@ export class ApplicationStatus {
   number: number;
   @ApiProperty({ enum: networks })
   network: Network;
+  /** Of the application. */
+  @ApiProperty({ enum: locales })
+  locale: Locale;
   @ApiProperty({ enum: applicationStates })
   state: ApplicationState;
   /** With the New York offset, as all times. */

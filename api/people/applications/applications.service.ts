@@ -210,12 +210,16 @@ export class Applications {
     decision: DecisionOnApplication,
   ): Promise<number[]> {
     const { email, username, confirmedEmail } = await manager.findOneByOrFail(Account, { id });
-    const { emailAskedAt } = await manager.findOneByOrFail(Psychic, { accountId: id });
+    const { emailAskedAt, locale } = await manager.findOneByOrFail(Psychic, { accountId: id });
     const isStrangers = emailAskedAt !== null && confirmedEmail !== email.toLowerCase();
     if (!isSingleAddress(email)) return [];
     const letter = decision.isApproved
-      ? activationLetter(network, isStrangers ? null : username, this.env.siteUrl[network])
-      : declinedLetter(network, decision.reason, decision.applyAgainOn);
+      ? activationLetter(
+          network,
+          { username: isStrangers ? null : username, locale },
+          this.env.siteUrl[network],
+        )
+      : declinedLetter(network, { ...decision, locale });
     return this.mail.queue(manager, network, [{ to: email, whose: { account: id }, ...letter }], heldSeconds);
   }
 

@@ -183,7 +183,7 @@ export class ContactsService {
       await manager.insert(ContactMessage, { ...kept, text: reply.text });
       return;
     }
-    const letter = replyLetter(network, contact.id, account, reply, await findThread(manager, contact.id));
+    const letter = replyLetter(network, contact, account, reply, await findThread(manager, contact.id));
     const [mailId] = await this.mail.queue(manager, network, [
       {
         ...letter,

@@ -75,6 +75,9 @@ describe('the inbox of contacts', () => {
     await reply(id, { text: 'Two.' }, { cookie: colleague });
     await reply(id, { text: 'Three.', subject: 'Your photos' });
     await reply(await addContact(test.db), { text: 'Four.' });
+    const spanish = await addContact(test.db);
+    await test.db.query(`update contacts set locale = 'es' where id = $1`, [spanish]);
+    await reply(spanish, { text: 'Cinco.' });
     await test.app.get(Mail).sendQueued();
     const mails = readMailFiles();
     const headers = (text: string): (string | undefined)[] => {
@@ -83,11 +86,18 @@ describe('the inbox of contacts', () => {
         (name) => new RegExp(`^${name}: (.*)\r$`, 'm').exec(mail)?.[1],
       );
     };
-    const [one, two, three, four] = [headers('One.'), headers('Two.'), headers('Three.'), headers('Four.')];
+    const [one, two, three, four, five] = [
+      headers('One.'),
+      headers('Two.'),
+      headers('Three.'),
+      headers('Four.'),
+      headers('Cinco.'),
+    ];
     expect(one.slice(1)).toEqual([undefined, undefined, `Your hours [C-${id}]`]);
     expect(two.slice(1)).toEqual([one[0], one[0], `Your hours [C-${id}]`]);
     expect(three.slice(1)).toEqual([two[0], `${one[0]} ${two[0]}`, `Your photos [C-${id}]`]);
     expect(four.slice(1, 3)).toEqual([undefined, undefined]);
+    expect(five[3]).toBe(`Tu mensaje a cos [C-${spanish}]`);
   });
 
   it("mails a reply from the network's address in the manager's name, and keeps it", async () => {

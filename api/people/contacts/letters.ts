@@ -1,20 +1,23 @@
 import { brands, type Network } from '../../../common/brand/brands';
 import type { ContactForm } from '../../../common/domain/contact-form';
 import { contactReference, type ContactReply } from '../../../common/domain/contact-reply';
+import type { Locale } from '../../../common/domain/locales';
 import { type Framed, framed } from '../../identity/mail/frame';
 import type { Thread } from './contacts.query';
 
 /** A manager's answer to a contact, with the text as it was written; a mail of the same conversation. */
 export function replyLetter(
   network: Network,
-  id: number,
+  { id, locale }: { id: number; locale: Locale },
   manager: { first: string; last: string },
   { text, subject = '' }: Pick<ContactReply, 'text' | 'subject'>,
   thread?: Thread,
 ): Framed {
   const { title } = brands[network];
   const reference = ` ${contactReference(id)}`;
-  const usual = thread?.subject.replace(reference, '') ?? `Your message to ${title}`;
+  const usual =
+    thread?.subject.replace(reference, '') ??
+    (locale === 'es' ? `Tu mensaje a ${title}` : `Your message to ${title}`);
   const about = subject === '' ? usual : subject;
   const name = `${manager.first} ${manager.last}`.trim();
   return {
@@ -22,7 +25,11 @@ export function replyLetter(
       subject: about + reference,
       heading: about,
       blocks: text.replaceAll('\r\n', '\n').split(/\n(?:[ \t]*\n)+/),
-      note: 'You can answer this email, or call us.',
+      note:
+        locale === 'es'
+          ? 'Puedes responder a este correo o llamarnos.'
+          : 'You can answer this email, or call us.',
+      locale,
     }),
     fromName: name === '' ? title : `${name}, ${title}`,
     ...(thread !== undefined && { thread: thread.ids }),

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
+import type { Locale } from '../../../common/domain/locales';
 
 /** A mail with a personal sign-up link. Of an address, one waits at most. */
 @Entity('invitations')
@@ -18,6 +19,10 @@ export class Invitation {
 
   @Column('text', { default: '' })
   last: string;
+
+  /** Of the mail and of the sign-up page that it opens. */
+  @Column('text', { default: 'en' })
+  locale: Locale;
 
   /** The contact it answers, if any. */
   @Column('integer', { nullable: true })

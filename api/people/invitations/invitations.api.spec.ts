@@ -73,7 +73,7 @@ describe('an invitation', () => {
     const link = await lastLink();
     expect(mail?.text).toContain(`\nhttps://cos.example/cos/signup#invite=${link}\n`);
     expect(mail?.html).toContain(`https://cos.example/cos/signup#invite=${link}`);
-    expect(mail?.text).toContain('Hello Luz,\n');
+    expect(mail?.text).toContain('Hello Luz,\n\nDana Whitfield, a manager at cos, invites you');
     expect(await open(link)).toMatchObject({ status: 200, json: { ...luz, network: 'cos' } });
     // only the hash is stored
     const stored = await test.db.query<{ all: string }[]>(
@@ -180,6 +180,15 @@ describe('an invitation', () => {
       status: 400,
       json: { errors: { email: 'Email is invalid' } },
     });
+  });
+
+  it('of a contact is in the language in which the contact wrote', async () => {
+    const id = await addContact(test.db);
+    await test.db.query(`update contacts set locale = 'es' where id = $1`, [id]);
+    expect((await inviteContact(id)).json).toMatchObject({ locale: 'es' });
+    const mail = (await readMails(test.db)).find(({ recipient }) => recipient === 'ana@x.example');
+    expect(mail?.subject).toBe('Tu invitación a cos');
+    expect(mail?.text).toContain('https://cos.example/cos/es/signup#invite=');
   });
 
   it('of a contact answers it, once it is sent', async () => {

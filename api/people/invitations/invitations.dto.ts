@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { type Network, networks } from '../../../common/brand/brands';
 import { type InvitationState, invitationStates } from '../../../common/domain/invitation';
+import { type Locale, locales } from '../../../common/domain/locales';
 import { mailAddress } from '../../../common/domain/mail-address';
 import { anyLinePattern } from '../../../common/domain/person-rules';
 import { longName, longText } from '../../../common/domain/text';
@@ -21,6 +22,9 @@ export class InviteeInput extends InvitedAgainInput {
   first?: string;
   @ApiPropertyOptional({ pattern: anyLinePattern, maxLength: longName })
   last?: string;
+  /** Of the mail and of the sign-up page that it opens; English by default. */
+  @ApiPropertyOptional({ enum: locales })
+  locale?: Locale;
 }
 
 export class InvitationRow {
@@ -28,6 +32,9 @@ export class InvitationRow {
   email: string;
   first: string;
   last: string;
+  /** Of the mail and of the sign-up page that it opens. */
+  @ApiProperty({ enum: locales })
+  locale: Locale;
   /** The contact that it answers. */
   contact_id: number | null;
   /** The username of the manager who sent it last. */

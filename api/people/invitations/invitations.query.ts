@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
 import { invitationDays } from '../../../common/domain/invitation';
+import type { Locale } from '../../../common/domain/locales';
 import { newYorkIso } from '../../../common/domain/new-york-time';
 import type { Db } from '../../platform/database/db';
 import type { RetentionRule } from '../../platform/retention/rule';
@@ -12,6 +13,7 @@ export interface NewInvitation {
   email: string;
   first: string;
   last: string;
+  locale: Locale;
   contactId: number | null;
   invitedBy: number;
   tokenHash: string;
@@ -26,24 +28,24 @@ export interface NewInvitation {
  */
 export async function putInvitation(
   manager: EntityManager,
-  { network, email, first, last, contactId, invitedBy, tokenHash, isAgain }: NewInvitation,
+  { network, email, first, last, locale, contactId, invitedBy, tokenHash, isAgain }: NewInvitation,
 ): Promise<number | undefined> {
   const [row] = await manager.query<{ id: number }[]>(
-    `insert into invitations as i (network, email, first, last, contact_id, invited_by, token_hash, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(days => $9))
+    `insert into invitations as i (network, email, first, last, contact_id, invited_by, token_hash, expires_at, locale)
+     values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(days => $9), $10)
      on conflict (network, lower(email)) where used_at is null do update
-        set email = excluded.email, first = excluded.first, last = excluded.last,
+        set email = excluded.email, first = excluded.first, last = excluded.last, locale = excluded.locale,
             contact_id = coalesce(excluded.contact_id, i.contact_id), invited_by = excluded.invited_by,
             invited_at = now(), expires_at = excluded.expires_at, token_hash = excluded.token_hash
       where i.expires_at <= now() or $8 and i.invited_at < now() - interval '1 minute'
      returning id`,
-    [network, email, first, last, contactId, invitedBy, tokenHash, isAgain, invitationDays],
+    [network, email, first, last, contactId, invitedBy, tokenHash, isAgain, invitationDays, locale],
   );
   return row?.id;
 }
 
 /** Columns of an invitation `i` with its manager `m` and account `a`. */
-const columns = `i.id, i.email, i.first, i.last, i.contact_id, m.username as invited_by, i.invited_at, i.expires_at,
+const columns = `i.id, i.email, i.first, i.last, i.locale, i.contact_id, m.username as invited_by, i.invited_at, i.expires_at,
   case when i.used_at is not null then 'used' when i.expires_at <= now() then 'expired' else 'open' end as state,
   i.account_id as user_id, a.username`;
 const joined = `invitations i join accounts m on m.id = i.invited_by left join accounts a on a.id = i.account_id`;

@@ -55,8 +55,8 @@ export class Invitations {
     const contact = await findContact(this.db, actor.network, id);
     if (contact?.deleted_at !== null) throw new NotFoundException('There is no such contact.');
     const { again } = valueOf(parseInvitedAgain(input));
-    const { email, name } = contact;
-    const invitee = { email, ...namePartsOf(name), ...(again !== undefined && { again }) };
+    const { email, name, locale } = contact;
+    const invitee = { email, locale, ...namePartsOf(name), ...(again !== undefined && { again }) };
     return this.send(actor, valueOf(parseInvitee(invitee)), id);
   }
 
@@ -91,7 +91,7 @@ export class Invitations {
 
   private async send(
     actor: SignedInActor,
-    { email, first = '', last = '', again = false }: Invitee,
+    { email, first = '', last = '', locale = 'en', again = false }: Invitee,
     contactId: number | null,
   ): Promise<Answer<InvitationRow>> {
     const { network, account } = actor;
@@ -102,6 +102,7 @@ export class Invitations {
         email,
         first,
         last,
+        locale,
         contactId,
         invitedBy: account.id,
         tokenHash: hashToken(token),
@@ -111,10 +112,15 @@ export class Invitations {
         await this.throttle.attemptInvitation(manager, network, account.id, email);
         await this.audit.record(manager, actor, {
           action: 'invited someone',
-          after: { id, email, ...(contactId !== null && { contact_id: contactId }) },
+          after: { id, email, locale, ...(contactId !== null && { contact_id: contactId }) },
         });
-        const address = `${this.env.siteUrl[network]}${signUpAddress(brands[network].name)}${invitationMark}${token}`;
-        const letter = invitationLetter(network, contactId === null ? first : '', address);
+        const address = `${this.env.siteUrl[network]}${signUpAddress(brands[network].name, locale)}${invitationMark}${token}`;
+        const letter = invitationLetter(network, {
+          first: contactId === null ? first : '',
+          manager: account,
+          address,
+          locale,
+        });
         await this.mail.queue(manager, network, [{ to: email, whose: { invitation: id }, ...letter }]);
         if (contactId !== null) await markAnswered(manager, actor, contactId);
       }

@@ -128,9 +128,13 @@ export class Oversight {
   ): Promise<void> {
     const { email, username, confirmedEmail } = await manager.findOneByOrFail(Account, { id });
     if (!isSingleAddress(email)) return;
-    const { emailAskedAt } = await manager.findOneByOrFail(Psychic, { accountId: id });
+    const { emailAskedAt, locale } = await manager.findOneByOrFail(Psychic, { accountId: id });
     const isStrangers = emailAskedAt !== null && confirmedEmail !== email.toLowerCase();
-    const letter = activationLetter(network, isStrangers ? null : username, this.env.siteUrl[network]);
+    const letter = activationLetter(
+      network,
+      { username: isStrangers ? null : username, locale },
+      this.env.siteUrl[network],
+    );
     await this.mail.queue(manager, network, [{ to: email, whose: { account: id }, ...letter }]);
   }
 

@@ -1,4 +1,6 @@
+import { ApiProperty } from '@nestjs/swagger';
 import type { AccountStatus, Availability } from '../../../common/domain/availability';
+import { type AvailabilityCause, availabilityCauses } from '../../../common/domain/reach';
 
 /** A psychic as the manager's pages and the psychic's own portal read it. */
 export class PsychicRecord {
@@ -18,6 +20,9 @@ export class PsychicRecord {
   status: Availability;
   /** Since when, with the New York offset. */
   status_since: string;
+  /** What set it; `missed` is a pause by the program. */
+  @ApiProperty({ enum: availabilityCauses, example: 'psychic' })
+  status_cause: AvailabilityCause;
   /** `AgentPhone` and `AgentChat`, joined by comma and space. */
   permissions: string;
   auto_email: boolean;
@@ -56,6 +61,9 @@ export class PsychicRow {
   date: string | null;
   /** Availability. */
   status: Availability;
+  /** What set it; `missed` is a pause by the program. */
+  @ApiProperty({ enum: availabilityCauses, example: 'psychic' })
+  status_cause: AvailabilityCause;
   /** Rank by revenue in the window; ties share a rank. */
   ranking: number;
   free_minutes: number;

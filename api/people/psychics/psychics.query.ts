@@ -2,7 +2,7 @@ import { isUnconfirmed } from '../../platform/accounts/confirmed-email.query';
 import { brands, type Network } from '../../../common/brand/brands';
 import { documentsOf, documentsOn } from '../../../common/documents';
 import { documentNames } from '../../../common/documents/document';
-import { managerAvailabilityLabels } from '../../../common/domain/availability';
+import { managerAvailabilityLabel } from '../../../common/domain/reach';
 import { invisibleMarks } from '../../../common/domain/text';
 import { dayOf, newYorkIso } from '../../../common/domain/new-york-time';
 import { mostRows } from '../../../common/domain/paginator';
@@ -88,7 +88,11 @@ export const psychicList = defineList<Dated<NetworkScope>, FoundPsychic, Psychic
     last_name: { sort: 'lower(last_name)', csv: 'Last name' },
     first_name: { sort: 'lower(first_name)', csv: 'First name' },
     phone_extension: { sort: 'extension', csv: 'Extension' },
-    status: { filter: true, csv: ['Availability', ({ status }) => managerAvailabilityLabels[status]] },
+    status: {
+      filter: true,
+      csv: ['Availability', ({ status, status_cause }) => managerAvailabilityLabel(status, status_cause)],
+    },
+    status_cause: { filter: true },
     account_status: { filter: true, csv: 'Account' },
     total_calls: { csv: 'Readings' },
     total_mins: { csv: 'Minutes' },
@@ -153,7 +157,7 @@ function psychicsSource({ network, window }: Dated<NetworkScope>, page: ListPage
      listed as (
        select p.account_id as id, p.account_id as agent_user_id, a.username as user_name, a.last as last_name,
               a.first as first_name, p.extension::text as phone_extension, p.extension, ${figures},
-              last_connected_at as date, p.availability as status,
+              last_connected_at as date, p.availability as status, p.availability_cause as status_cause,
               (rank() over (order by coalesce(revenue, 0) desc))::int as ranking, a.created_at as signup_date, p.account_status, p.referral
          from psychics p join accounts a on a.id = p.account_id left join sums on sums.psychic_id = p.account_id
         where p.network = ${name})`,
@@ -207,7 +211,7 @@ export async function findPsychic(
     db,
     `select a.id, a.id as user_id, a.username, a.first, a.last, a.email, coalesce(phone.phone_number, '') as phone,
             coalesce(phone.country_code, 1) as phone_country_code, p.extension::text as extension,
-            p.account_status, p.availability as status, p.availability_since as status_since, p.permissions, p.auto_email, p.image, p.requires_approval,
+            p.account_status, p.availability as status, p.availability_since as status_since, p.availability_cause as status_cause, p.permissions, p.auto_email, p.image, p.requires_approval,
             (select round(rating_sum::numeric / nullif(rating_count, 0), 2)::float8
                from psychic_ratings r where r.psychic_id = p.account_id) as avg_rating,
             p.limited_readings, p.profile_status, p.referral, a.erased_at, ${isUnconfirmed} as email_unconfirmed,

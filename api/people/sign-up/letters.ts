@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 import { brands, type Network } from '../../../common/brand/brands';
 import type { LegalDocument } from '../../../common/documents/document';
 import { newYork } from '../../../common/domain/new-york-time';
+import type { Locale } from '../../../common/domain/locales';
 import { type Framed, framed } from '../../identity/mail/frame';
 import { confirmText, statusBlock } from '../applicants/status-letters';
 import { type AgreedBy, inForce, textHashOf } from './agreements.query';
@@ -11,18 +12,33 @@ import type { NewAccount } from './psychic-creation.service';
  * Mail to the applicant. Anyone can enter any address, so it contains nothing that the sender typed, not even a
  * name.
  */
-export function receivedLetter(network: Network, address: string, site: string): Framed {
+export function receivedLetter(network: Network, address: string, site: string, locale: Locale): Framed {
   const { title } = brands[network];
+  if (locale === 'es')
+    return framed(network, {
+      locale,
+      subject: `Tu solicitud a ${title}`,
+      heading: 'Gracias por postularte',
+      blocks: [
+        'Hola,',
+        `Recibimos tu solicitud a ${title}. Un gerente se comunica contigo en unas 24 horas.`,
+        statusBlock(address, locale),
+        confirmText[locale],
+        'Hasta entonces no tienes que hacer nada más. Cuando un gerente active tu cuenta, te llegará otro correo y podrás fijar tus horas.',
+        ...copies(network, site, inForce(network), locale),
+        'Si no te postulaste, alguien escribió mal su dirección. Llámanos y la quitamos.',
+      ],
+    });
   return framed(network, {
     subject: `Your application to ${title}`,
     heading: 'Thank you for applying',
     blocks: [
       'Hello,',
       `We have received your application to ${title}. An administrator will contact you within about 24 hours.`,
-      statusBlock(address),
-      confirmText,
+      statusBlock(address, locale),
+      confirmText[locale],
       'You do not need to do anything else until then. Once a manager activates your account, you will get another email and can set your hours.',
-      ...copies(network, site, inForce(network)),
+      ...copies(network, site, inForce(network), locale),
       'If you did not apply, someone mistyped their address. Call us and we will remove it.',
     ],
   });
@@ -53,12 +69,19 @@ export function agreedLetter(
 }
 
 /** Each document with the link to its text, and the hash that shows that it is that text. */
-const copies = (network: Network, site: string, documents: readonly LegalDocument[]) =>
-  documents.map((document) => ({
-    title: `You agreed to this version: ${document.title}, ${dayText(document.effective_date)}. Keep this email as your copy. SHA-256 of its text: ${textHashOf(document)}`,
-    button: 'Read and print',
-    address: `${site}/api/agreements/${document.name}?network=${network}&effective_date=${document.effective_date}`,
-  }));
+const copies = (network: Network, site: string, documents: readonly LegalDocument[], locale: Locale = 'en') =>
+  documents.map((document) => {
+    const { name, effective_date } = document;
+    const version = `${document.title}, ${dayText(effective_date)}`;
+    return {
+      title:
+        locale === 'es'
+          ? `Aceptaste esta versión: ${version}. Guarda este correo como tu copia. SHA-256 de su texto: ${textHashOf(document)}`
+          : `You agreed to this version: ${version}. Keep this email as your copy. SHA-256 of its text: ${textHashOf(document)}`,
+      button: locale === 'es' ? 'Leer e imprimir (en inglés)' : 'Read and print',
+      address: `${site}/api/agreements/${name}?network=${network}&effective_date=${effective_date}`,
+    };
+  });
 
 const dayText = (day: string): string => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
 

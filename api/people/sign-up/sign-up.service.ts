@@ -1,6 +1,6 @@
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { brands, type Network, networks } from '../../../common/brand/brands';
+import { type Network, networks } from '../../../common/brand/brands';
 import { parsePublicSignUp, parseSignUp, type SignUp, signUpE164 } from '../../../common/domain/person-forms';
 import { hasRight, isManager } from '../../platform/access/policy';
 import type { Actor } from '../../platform/access/actor';
@@ -29,7 +29,8 @@ import { type PhoneAsker, SignInThrottle } from '../../identity/sign-in-limits/s
 import { receivedLetter, waitingLetter } from './letters';
 import { findSent, rememberSent, sentApplication } from './sent-application.query';
 import { PsychicCreation } from './psychic-creation.service';
-import { declinedText } from '../../../common/domain/declined-text';
+import { closedText, declinedText, perhapsDeclinedText } from '../../../common/domain/declined-text';
+import type { Locale } from '../../../common/domain/locales';
 import { dayOf } from '../../../common/domain/new-york-time';
 import { agree } from './agreements.query';
 
@@ -112,11 +113,8 @@ export class SignUps {
     } = await this.checks.verify(proof, await withTakenUsername(this.db, asked, parsed, { typed }));
     await this.countQuestion(actor, network, psychic, { kind: 'applicant', address: actor.address ?? '' });
     const managerId = await findFirstManager(this.db, network);
-    if (managerId === undefined)
-      throw new ConflictException(
-        `We cannot accept applications right now. Please call us at ${brands[network].supportPhone}.`,
-      );
-    await this.refuseTooEarly(network, psychic);
+    if (managerId === undefined) throw new ConflictException(closedText(network, locale));
+    await this.refuseTooEarly(network, psychic, locale);
     const passwordHash = await hashPassword(psychic.password);
     // the applicant acts, even if another account is signed in with this browser
     const applicant = { ...actor, account: null, network };
@@ -155,8 +153,9 @@ export class SignUps {
         ? [
             receivedLetter(
               network,
-              await this.statuses.makeLink(manager, network, id),
+              await this.statuses.makeLink(manager, network, id, locale),
               this.env.siteUrl[network],
+              locale,
             ),
           ]
         : [];
@@ -183,7 +182,7 @@ export class SignUps {
    * Whoever was declined may apply again from a day that the manager set. Only an SSN shows that it is the same person: to
    * anybody else, no day is named.
    */
-  private async refuseTooEarly(network: Network, psychic: SignUp): Promise<void> {
+  private async refuseTooEarly(network: Network, psychic: SignUp, locale: Locale): Promise<void> {
     const found = await findTooEarly(this.db.manager, network, {
       email: psychic.email,
       e164: signUpE164(psychic),
@@ -192,9 +191,7 @@ export class SignUps {
     });
     if (found === undefined) return;
     throw new ConflictException(
-      found.hasSsn
-        ? declinedText(network, found.applyAgainOn)
-        : `We cannot accept this application at the moment. If you applied before, our answer to you names the day from which you can apply again. Questions? Call us at ${brands[network].supportPhone}.`,
+      found.hasSsn ? declinedText(network, found.applyAgainOn, locale) : perhapsDeclinedText(network, locale),
     );
   }
 

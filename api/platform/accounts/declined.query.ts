@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
+import type { Locale } from '../../../common/domain/locales';
 import { tidyName } from '../../../common/domain/text';
 import type { Db } from '../database/db';
 import { byKey } from '../database/statements';
@@ -15,9 +16,11 @@ export const isDeclined = `p.account_status = 'Inactive' and p.activated_at is n
 export interface DeclinedApplicant {
   id: number;
   applyAgainOn: string | null;
+  /** Of the application. */
+  locale: Locale;
 }
 
-const columns = `a.id, to_char(p.apply_again_on, 'YYYY-MM-DD') as "applyAgainOn"`;
+const columns = `a.id, to_char(p.apply_again_on, 'YYYY-MM-DD') as "applyAgainOn", p.locale`;
 const source = `accounts a join psychics p on p.account_id = a.id where a.network = $1 and a.erased_at is null and ${isDeclined}`;
 
 /** The declined applicant of a username, to be told so with the right password only. */

@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
 import type { AccountStatus, Availability, ChosenAvailability } from '../../../common/domain/availability';
+import type { AvailabilityCause } from '../../../common/domain/reach';
 import type { Locale } from '../../../common/domain/locales';
 
 /** What a psychic's account has beyond signing in. */
@@ -40,6 +41,39 @@ export class Psychic {
   /** Since when the availability is what it is; a trigger keeps it. */
   @Column('timestamptz', { default: () => 'now()' })
   availabilitySince: Date;
+
+  /** Who or what set the choice in force; a trigger corrects it when an account's status or permissions change. */
+  @Column('text', { default: 'psychic' })
+  availabilityCause: AvailabilityCause;
+
+  /** When a pause ends; a break asked for in a contact has only its seconds until the contact ends. */
+  @Column('timestamptz', { nullable: true })
+  pauseUntil: Date | null;
+
+  @Column('integer', { nullable: true })
+  pauseSeconds: number | null;
+
+  /** What a pause gives back, and its cause. */
+  @Column('text', { nullable: true })
+  pausedChoice: ChosenAvailability | null;
+
+  @Column('text', { nullable: true })
+  pausedCause: AvailabilityCause | null;
+
+  /** Seconds that the psychic wants between a contact and the next. */
+  @Column('smallint', { default: 0 })
+  afterContact: number;
+
+  /** Contacts before this instant don't count as missed in a row, nor do readings up to this id. */
+  @Column('timestamptz', { default: () => 'now()' })
+  missedSince: Date;
+
+  @Column('bigint', { default: '0' })
+  missedAfter: string;
+
+  /** A pause after missed contacts, of which the psychic has not been mailed yet. */
+  @Column('boolean', { default: false })
+  missedUntold: boolean;
 
   /** When username, extension, account status, availability or permissions last changed; triggers keep it. */
   @Column({ type: 'timestamptz', default: () => 'now()', insert: false, update: false })

@@ -86,6 +86,8 @@ export interface Env {
   payer: Record<Network, { name: string; ein: string | undefined }>;
   /** A contact ends automatically when the switch has not mentioned it for this many hours. */
   contactHours: number;
+  /** A psychic who misses this many contacts in a row is paused; 0 pauses nobody. */
+  missedInRow: number;
   /** Days that chat messages are kept. */
   chatDays: number;
   /** Where recordings are stored; by default in the data folder. */
@@ -268,6 +270,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     payHoldWithoutTaxForm: flag('PAY_HOLD_WITHOUT_TAX_FORM'),
     payer: byNetwork(payer),
     contactHours: whole('CONTACT_HOURS', 4, 1, 168),
+    missedInRow: whole('MISSED_IN_ROW', 3, 0, 100),
     chatDays: whole('CHAT_DAYS', 365, 1, 3650),
     bucket: bucket(),
     recordingDays: whole('RECORDING_DAYS', 365, 1, 36_500),

@@ -38,7 +38,7 @@ beforeAll(() => {
   for (const brand of ['cos', 'onesun']) {
     mkdirSync(path.join(webRoot, 'pages', brand), { recursive: true });
     mkdirSync(path.join(webRoot, 'pages', brand, 'es'));
-    for (const page of ['index', 'apply', 'privacy', 'es', 'es/apply'])
+    for (const page of ['index', 'apply', 'privacy', 'es', 'es/apply', 'es/privacy'])
       writeFileSync(path.join(webRoot, 'pages', brand, `${page}.html`), `${brand} ${page} ${template}`);
   }
 });
@@ -167,7 +167,9 @@ it('search engines get the pages of the host once its address is known', async (
   const sitemap = await get(pages, foreign.onesun, '/sitemap.xml');
   expect(sitemap.headers['content-type']).toMatch(/^application\/xml/);
   expect([...sitemap.body.matchAll(/<loc>([^<]+)/g)].map(([, place]) => place)).toEqual(
-    ['', '/apply', '/privacy', '/es', '/es/apply'].map((page) => `https://onesun.example/onesun${page}`),
+    ['', '/apply', '/privacy', '/es', '/es/apply', '/es/privacy'].map(
+      (page) => `https://onesun.example/onesun${page}`,
+    ),
   );
   expect(sitemap.body).toContain('hreflang="es" href="https://onesun.example/onesun/es"');
   const apply = /<url><loc>[^<]*\/onesun\/apply<.*?<\/url>/.exec(sitemap.body)?.[0];
@@ -211,6 +213,42 @@ describe('the sign-up of a brand', () => {
     const login = await get(pages, 'cos.example', '/login');
     expect(login.headers['content-security-policy']).not.toMatch(/frame-src|worker-src/);
     expect((await get(pages, 'cos.example', '/other/signup')).statusCode).toBe(404);
+  });
+
+  it('is sent in both languages, and so is what does not exist', async () => {
+    const write = (file: string, text: string): void =>
+      writeFileSync(path.join(webRoot, 'pages', file), text);
+    write('cos/signup.html', '<link href="__HOST__/cos/es/signup" />');
+    write('cos/es/signup.html', 'en español');
+    write('public-es.html', 'la aplicación');
+    try {
+      const pages = await served(configured);
+      const bodies = async (...urls: string[]): Promise<[number, string][]> =>
+        Promise.all(
+          urls.map(async (url) => {
+            const { statusCode, payload } = await get(pages, 'cos.example', url);
+            return [statusCode, payload];
+          }),
+        );
+      const english = '<meta name="login" content="/login" />';
+      expect(await bodies('/cos/signup', '/cos/ES/signup')).toEqual([
+        [200, '<link href="https://cos.example/cos/es/signup" />'],
+        [200, 'en español'],
+      ]);
+      expect(await bodies('/cos/es/nada', '/cos/nothing', '/es')).toEqual([
+        [404, 'la aplicación'],
+        [404, english],
+        [404, english],
+      ]);
+      expect(await bodies('/status/a-link?lang=es', '/status/a-link', '/login?lang=es')).toEqual([
+        [200, 'la aplicación'],
+        [200, english],
+        [200, english],
+      ]);
+    } finally {
+      for (const file of ['cos/signup.html', 'cos/es/signup.html', 'public-es.html'])
+        rmSync(path.join(webRoot, 'pages', file));
+    }
   });
 
   it("redirects to the brand's own host if known, and otherwise logs in here", async () => {

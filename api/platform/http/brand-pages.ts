@@ -170,6 +170,11 @@ export class BrandPages {
     return `${isAbroad ? (this.siteOf(network, request) ?? '') : ''}/login`;
   }
 
+  /** The address of a network before the paths of links; empty if it is unknown. */
+  hostOf(network: Network, request: FastifyRequest): string {
+    return this.siteOf(network, request) ?? '';
+  }
+
   /** The address of a network for links: the configured one; on this machine, its default address also counts. */
   private siteOf(network: Network, request: FastifyRequest): string | undefined {
     const isHere = /^(.+\.)?localhost$|^127\.|^\[?::1\]?$/.test(request.hostname);
@@ -221,7 +226,7 @@ export class BrandPages {
     const site = this.siteOf(network, request);
     if (site === undefined) return false;
     const places = brandPages.map((page) => {
-      const links = Object.entries(translationsOf(page) ?? {}).map(
+      const links = Object.entries(translationsOf(page)).map(
         ([language, translation]) =>
           `<xhtml:link rel="alternate" hreflang="${language}" href="${site}${addressOf(network, translation)}"/>`,
       );

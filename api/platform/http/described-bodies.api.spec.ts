@@ -218,9 +218,8 @@ describe('the description of request bodies', () => {
     const [method, path = ''] = route.split(' ');
     const body = await withProof(right);
     const place = Object.keys(ids).find((beginning) => path.startsWith(beginning));
-    const isOfChat = path.includes('{chat_id}');
-    const isAsking = /\/(?:questions|agreements)$/.test(route);
-    const id = isOfChat || isAsking ? chat.id : (ids[place ?? ''] ?? own);
+    const isOfPsychic = described[route]?.audience === 'psychic';
+    const id = isOfPsychic ? chat.id : (ids[place ?? ''] ?? own);
     const address = path
       .replace('{id}', String(id))
       .replace('{period_to}', '2026-11-21')

@@ -3,9 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { brands, type Network, networks, signUpAddress } from '../../../common/brand/brands';
+import { brands, localeOfAddress, type Network, networks, signUpAddress } from '../../../common/brand/brands';
+import { marks } from '../../../common/brand/page-marks';
 import { chatWindow, managerPages } from '../../../common/domain/areas';
 import { confirmEmailPage, takeBackEmailPage } from '../../../common/domain/email-change';
+import { localeParameter, type Locale, locales } from '../../../common/domain/locales';
 import { helpArticles } from '../../../common/domain/help';
 import type { BrandPages } from './brand-pages';
 import { networkOf } from './network';
@@ -53,9 +55,17 @@ const needsOf: Partial<Record<WebApp, readonly string[]>> = {
   chat: ["worker-src 'self'"],
 };
 
-/** The network whose sign-up page is at an address. */
-const brandOfSignUp = (address: string): Network | undefined =>
-  networks.find((network) => address === signUpAddress(network));
+/** The network and the language of the sign-up page at an address. */
+const signUpAt = (address: string): { network: Network; locale: Locale } | undefined =>
+  networks
+    .flatMap((network) => locales.map((locale) => ({ network, locale })))
+    .find(({ network, locale }) => address === signUpAddress(network, locale));
+
+/** The language of a page that the public app shows. */
+const localeAt = (address: string, query: unknown): Locale =>
+  linkPage.test(address) && (query as Record<string, unknown>)[localeParameter] === 'es'
+    ? 'es'
+    : localeOfAddress(address);
 
 const appOf = (address: string): WebApp | undefined => pages.find(([pattern]) => pattern.test(address))?.[1];
 
@@ -82,9 +92,15 @@ export async function servePages(
     string | undefined
   >;
   // without them, the app renders the whole page
-  const signUps = Object.fromEntries(
-    networks.map((network) => [network, readFile(path.join(webRoot, 'pages', network, 'signup.html'))]),
+  const signUps = new Map(
+    networks.flatMap((network) =>
+      locales.map((locale) => {
+        const address = signUpAddress(network, locale);
+        return [address, readFile(path.join(webRoot, 'pages', `${address}.html`))] as const;
+      }),
+    ),
   );
+  const inSpanish = readFile(path.join(webRoot, 'pages', 'public-es.html')) ?? templates.public;
   const member = isDemo ? readFile(path.join(webRoot, 'public', 'member', 'index.html')) : undefined;
   let first = true;
   for (const folder of [...webApps, 'landing', 'brand']) {
@@ -115,30 +131,32 @@ export async function servePages(
     }
     if (/^\/api(\/|$)/.test(address)) return sendProblem(reply, problemOf('not_found', request.id));
     if (brandPages.send(trimmed, request, reply)) return reply;
-    const brand = brandOfSignUp(trimmed);
-    if (brand !== undefined) {
+    const signUp = signUpAt(trimmed);
+    if (signUp !== undefined) {
+      const { network: brand } = signUp;
       if (brandPages.sendHome(brand, request, reply)) return reply;
       const login = brandPages.loginOf(brand, request);
       return sendPage(
         request,
         reply,
-        forBrand(brandPages.nameCompany(signUps[brand] ?? templates.public, brand), brand)?.replaceAll(
-          '="/login"',
-          `="${login}"`,
-        ),
+        forBrand(brandPages.nameCompany(signUps.get(trimmed) ?? templates.public, brand), brand)
+          ?.replaceAll('="/login"', `="${login}"`)
+          .replaceAll(marks.host, brandPages.hostOf(brand, request)),
         200,
         signUpNeeds,
       );
     }
     if (isDemo && trimmed === memberPage) return sendPage(request, reply, member, 200);
+    const publicPage = localeAt(trimmed, request.query) === 'es' ? inSpanish : templates.public;
+    const templateOf = (app: WebApp): string | undefined =>
+      named(app === 'public' ? publicPage : templates[app], request);
     const page = appOf(trimmed);
     if (linkPage.test(trimmed)) void reply.header('referrer-policy', 'no-referrer');
-    if (page !== undefined)
-      return sendPage(request, reply, named(templates[page], request), 200, needsOf[page]);
+    if (page !== undefined) return sendPage(request, reply, templateOf(page), 200, needsOf[page]);
     // pages that need no database work without it
     const home = await homeOf(request).catch(() => undefined);
     const app = appOf(home ?? '') ?? 'public';
-    return sendPage(request, reply, named(templates[app], request), 404, needsOf[app]);
+    return sendPage(request, reply, templateOf(app), 404, needsOf[app]);
   });
 }
 

@@ -110,7 +110,7 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   },
   invitations: {
     contacts:
-      'id network email first last contact_id invited_by invited_at expires_at token_hash account_id used_at',
+      'id network email first last locale contact_id invited_by invited_at expires_at token_hash account_id used_at',
   },
   listings: {
     profiles: 'psychic_id status sales_pitch body categories submitted_at reason',
@@ -189,7 +189,7 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   },
   psychics: {
     accounts:
-      'account_id network extension account_status status_decided_at availability permissions auto_email requires_approval limited_readings chosen_availability availability_since updated_at activated_at first_available_at email_asked_at email_reminded_at apply_again_on declined_reason',
+      'account_id network extension account_status status_decided_at availability permissions auto_email requires_approval limited_readings chosen_availability availability_since availability_cause pause_until pause_seconds paused_choice paused_cause after_contact missed_since missed_after missed_untold updated_at activated_at first_available_at email_asked_at email_reminded_at apply_again_on declined_reason',
     secrets: 'ssn_cipher ssn_hash pin_cipher pin_hash',
     profiles:
       'profile_status profile_submitted_at profile_reason image proposed_image zodiac gender contact_method language languages experience credentials referral locale approved_profile',

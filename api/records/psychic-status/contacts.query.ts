@@ -1,6 +1,8 @@
 import type { Network } from '../../../common/brand/brands';
 import type { Db } from '../../platform/database/db';
-import type { PsychicStatus, StatusFactors } from './psychic-status';
+import type { Reach } from '../../../common/domain/reach';
+import { missedByPsychic, connectedResults } from '../../../common/domain/reading';
+import type { StatusFactors } from './psychic-status';
 
 /** The id used for a contact that the switch did not name. */
 export const unnamed = 0;
@@ -9,7 +11,9 @@ export const unnamed = 0;
 export async function lockStatus(db: Db, psychicId: number): Promise<StatusFactors> {
   const [psychic] = await db.query<StatusFactors[]>(
     `select account_id as "accountId", availability, chosen_availability as "chosenAvailability", permissions,
-            account_status as "accountStatus"
+            account_status as "accountStatus", availability_cause as "availabilityCause", pause_until as "pauseUntil",
+            pause_seconds as "pauseSeconds", paused_choice as "pausedChoice", paused_cause as "pausedCause",
+            after_contact as "afterContact"
        from psychics where account_id = $1 for update`,
     [psychicId],
   );
@@ -17,16 +21,28 @@ export async function lockStatus(db: Db, psychicId: number): Promise<StatusFacto
   return psychic;
 }
 
-export async function setStatus(
-  db: Db,
-  psychicId: number,
-  { availability, chosenAvailability }: PsychicStatus,
-): Promise<void> {
-  await db.query('update psychics set availability = $2, chosen_availability = $3 where account_id = $1', [
-    psychicId,
-    availability,
-    chosenAvailability,
-  ]);
+export async function setStatus(db: Db, psychicId: number, reach: Reach): Promise<void> {
+  await db.query(
+    `update psychics set availability = $2, chosen_availability = $3, availability_cause = $4, pause_until = $5,
+            pause_seconds = $6, paused_choice = $7, paused_cause = $8 where account_id = $1`,
+    [
+      psychicId,
+      reach.availability,
+      reach.chosenAvailability,
+      reach.availabilityCause,
+      reach.pauseUntil,
+      reach.pauseSeconds,
+      reach.pausedChoice,
+      reach.pausedCause,
+    ],
+  );
+}
+
+/** The database's clock, read after locks have been granted. */
+export async function clockTime(db: Db): Promise<Date> {
+  const [row] = await db.query<{ now: Date }[]>('select clock_timestamp() as now');
+  if (row === undefined) throw new Error('a clock without a time');
+  return row.now;
 }
 
 /** Condition that excludes our own active chats, which have their own timeouts. */
@@ -128,4 +144,43 @@ export async function runningContact(db: Db, psychicId: number): Promise<'B' | '
     [psychicId],
   );
   return row?.code;
+}
+
+/** A reading that arrived this long after its contact says nothing about who can be reached now. */
+const live = `r.received_at <= r.started_at + (r.duration_seconds + 900) * interval '1 second'`;
+
+/** Psychics of `incoming`, the readings being written, who have just missed somebody. */
+export async function findMissing(db: Db): Promise<number[]> {
+  const rows = await db.query<{ id: number }[]>(
+    `select distinct psychic_id as id from incoming
+      where result = any($1) and (state is null or state = 'corrected') and started_at > now() - interval '1 day'
+      order by psychic_id`,
+    [missedByPsychic],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** How many contacts the psychic has missed since the last connected one. Imports and late readings don't count. */
+export async function missedInRow(db: Db, psychicId: number): Promise<number> {
+  const [row] = await db.query<{ missed: number }[]>(
+    `with connected as (
+       select started_at, id from readings where psychic_id = $1 and voided_at is null and result = any($3)
+          and started_at > now() - interval '1 day' order by started_at desc, id desc limit 1)
+     select count(*)::int as missed from readings r join psychics p on p.account_id = r.psychic_id
+      where r.psychic_id = $1 and r.voided_at is null and r.result = any($2) and ${live}
+        and (r.key_id is not null or r.source = 'chat')
+        and r.started_at >= greatest(date_trunc('second', p.missed_since), now() - interval '1 day') and r.id > p.missed_after
+        and not exists (select from connected c where (c.started_at, c.id) > (r.started_at, r.id))`,
+    [psychicId, missedByPsychic, connectedResults],
+  );
+  return row?.missed ?? 0;
+}
+
+/** Begins to count anew. @param untold whether the psychic is to be told of a pause */
+export async function countAnew(db: Db, psychicId: number, untold: boolean): Promise<void> {
+  await db.query(
+    `update psychics set missed_since = clock_timestamp(), missed_untold = $2,
+            missed_after = coalesce((select max(id) from readings where psychic_id = $1), 0) where account_id = $1`,
+    [psychicId, untold],
+  );
 }

@@ -1,17 +1,22 @@
 import type { Network } from '../../../common/brand/brands';
-import { type Availability, isInContact, lowered, withoutChat } from '../../../common/domain/availability';
+import { type Availability, isInContact } from '../../../common/domain/availability';
+import { afterContact, afterMissed, loseChat, type Reach } from '../../../common/domain/reach';
 import { insertAudit } from '../../platform/audit/audit.query';
 import type { Db } from '../../platform/database/db';
 import {
   beginContact,
+  clockTime,
+  countAnew,
   endContacts,
+  findMissing,
   findRunning,
   forgetContacts,
   lockStatus,
+  missedInRow,
   runningContact,
   setStatus,
 } from './contacts.query';
-import { chosen, type PsychicStatus, statusOf, type StatusFactors } from './psychic-status';
+import { reachOf, statusOf, type StatusFactors } from './psychic-status';
 
 /**
  * Begins (B, R) or ends (any other code) a contact, from the switch or a chat, of a psychic who is already locked.
@@ -24,7 +29,7 @@ export async function reportContact(
   psychic: StatusFactors,
   code: Availability,
   connectionId: number | null,
-): Promise<PsychicStatus | undefined> {
+): Promise<Reach | undefined> {
   const next = await statusAfter(db, psychic, code, connectionId);
   if (next !== undefined) await setStatus(db, psychic.accountId, next);
   return next;
@@ -38,15 +43,13 @@ export async function reportUnattended(
   db: Db,
   psychic: StatusFactors,
   connectionId: number,
-): Promise<PsychicStatus | undefined> {
-  const { availability, permissions, accountStatus } = psychic;
-  const chosenAvailability = lowered(withoutChat(psychic.chosenAvailability), permissions, accountStatus);
-  const ended = await statusAfter(db, { ...psychic, chosenAvailability }, 'U', connectionId);
-  const next = ended ?? {
-    availability: isInContact(availability) ? availability : chosenAvailability,
-    chosenAvailability,
-  };
-  const isSame = next.availability === availability && next.chosenAvailability === psychic.chosenAvailability;
+): Promise<Reach | undefined> {
+  const unattended = { ...psychic, ...loseChat(reachOf(psychic), 'no_window') };
+  const next = (await statusAfter(db, unattended, 'U', connectionId)) ?? lowerFree(unattended);
+  const isSame =
+    next.availability === psychic.availability &&
+    next.chosenAvailability === psychic.chosenAvailability &&
+    next.pausedChoice === psychic.pausedChoice;
   if (isSame) return undefined;
   await setStatus(db, psychic.accountId, next);
   return next;
@@ -81,29 +84,66 @@ export async function endReadContacts(
       action: 'ended a contact by its reading',
       subjectId: psychicId,
       before: statusOf(psychic),
-      after: { connection_id: connectionId, ...next },
+      after: { connection_id: connectionId, ...(next && statusOf(next)) },
       address: null,
       requestId,
     });
   }
 }
 
+/**
+ * Pauses the psychics of the readings being written who have missed as many contacts in a row as `limit`: nobody
+ * else is sent to them until they say so. Runs inside a figures transaction; each pause gets an audit row.
+ */
+export async function pauseMissing(db: Db, network: Network, limit: number): Promise<void> {
+  if (limit === 0) return;
+  for (const psychicId of await findMissing(db)) {
+    const psychic = await lockStatus(db, psychicId);
+    const missed = await missedInRow(db, psychicId);
+    const reach = reachOf(psychic);
+    const next = afterMissed(reach);
+    if (missed < limit || next === reach) continue;
+    await setStatus(db, psychicId, next);
+    await countAnew(db, psychicId, true);
+    await insertAudit(db, {
+      network,
+      actorId: null,
+      via: 'job',
+      viaKeyId: null,
+      viaName: 'pause-missing',
+      action: 'paused after missed contacts',
+      subjectId: psychicId,
+      before: statusOf(psychic),
+      after: { missed, ...statusOf(next) },
+      address: null,
+      requestId: null,
+    });
+  }
+}
+
 async function statusAfter(
   db: Db,
-  { accountId, availability, chosenAvailability, permissions, accountStatus }: StatusFactors,
+  psychic: StatusFactors,
   code: Availability,
   connectionId: number | null,
-): Promise<PsychicStatus | undefined> {
+): Promise<Reach | undefined> {
+  const { accountId, availability } = psychic;
+  const reach = reachOf(psychic);
   // a psychic who is no longer in contact, whatever the reason, has no active contacts
   await forgetContacts(db, accountId, !isInContact(availability));
   if (isInContact(code))
     return (await beginContact(db, accountId, connectionId, code))
-      ? { availability: code, chosenAvailability }
+      ? { ...reach, availability: code }
       : undefined;
   await endContacts(db, accountId, connectionId);
   if (!isInContact(availability)) return undefined;
   const running = await runningContact(db, accountId);
-  return running === undefined
-    ? chosen(lowered(chosenAvailability, permissions, accountStatus))
-    : { availability: running, chosenAvailability };
+  if (running !== undefined) return { ...reach, availability: running };
+  return afterContact(reach, psychic, availability === 'B', await clockTime(db));
 }
+
+/** Outside of a contact, what is chosen is in force. */
+const lowerFree = (psychic: StatusFactors): Reach => ({
+  ...reachOf(psychic),
+  ...(!isInContact(psychic.availability) && { availability: psychic.chosenAvailability }),
+});

@@ -77,6 +77,7 @@ describe('availability', () => {
       ['A', 'P', 'C', 'O', 'U', 'B', 'R'].map((status) => ({
         status,
         count: rows.filter((row) => row.status === status).length,
+        paused: 0,
       })),
     );
   });

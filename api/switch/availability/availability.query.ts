@@ -6,7 +6,9 @@ import {
   availabilityAfter,
   availabilityCodes,
   type ChosenAvailability,
+  lowered,
 } from '../../../common/domain/availability';
+import type { AvailabilityCause } from '../../../common/domain/reach';
 import { newYorkIso } from '../../../common/domain/new-york-time';
 import type { Db } from '../../platform/database/db';
 import { byKey } from '../../platform/database/statements';
@@ -21,7 +23,8 @@ export async function findStatus(
   const [row] = await byKey<FoundStatus>(
     db,
     `select availability as code, availability_since as since, chosen_availability as chosen, permissions,
-            account_status as "accountStatus"
+            account_status as "accountStatus", availability_cause as cause, pause_until as until,
+            pause_seconds as "breakSeconds", paused_choice as "returnsTo", after_contact as "afterContact"
        from psychics where account_id = $1 and network = $2`,
     [psychicId, network],
   );
@@ -35,14 +38,25 @@ export interface FoundStatus {
   chosen: ChosenAvailability;
   permissions: string;
   accountStatus: AccountStatus;
+  cause: AvailabilityCause;
+  until: Date | null;
+  breakSeconds: number | null;
+  returnsTo: ChosenAvailability | null;
+  afterContact: number;
 }
 
-export function toStatus({ code, since, chosen, permissions, accountStatus }: FoundStatus): StatusRecord {
+export function toStatus(found: FoundStatus): StatusRecord {
+  const { code, since, chosen, permissions, accountStatus, until, returnsTo } = found;
   return {
     code,
     since: newYorkIso(since),
     next: availabilityAfter(code, chosen, permissions, accountStatus),
     account_status: accountStatus,
+    cause: found.cause,
+    until: until && newYorkIso(until),
+    break_seconds: found.breakSeconds,
+    returns_to: returnsTo && lowered(returnsTo, permissions, accountStatus),
+    after_contact: found.afterContact,
   };
 }
 
@@ -61,9 +75,12 @@ export async function wasRead(db: Db, network: Network, connectionId: number): P
 export async function findLatelyChanged(
   db: Db,
   network: Network,
-): Promise<(Pick<StatusRecord, 'code' | 'since'> & { user_id: number })[]> {
-  const rows = await db.query<{ user_id: number; code: Availability; since: Date }[]>(
-    `select account_id as user_id, availability as code, availability_since as since from psychics
+): Promise<(Pick<StatusRecord, 'code' | 'since' | 'cause'> & { user_id: number })[]> {
+  const rows = await db.query<
+    { user_id: number; code: Availability; since: Date; cause: AvailabilityCause }[]
+  >(
+    `select account_id as user_id, availability as code, availability_since as since, availability_cause as cause
+       from psychics
       where network = $1 and availability_since > now() - interval '2 minutes' order by availability_since`,
     [network],
   );
@@ -82,7 +99,8 @@ export async function countBusy(db: Db, network: Network): Promise<number> {
 /** How many Active psychics have each availability, including those that nobody has: nobody waits for the others. */
 export function countAvailability(db: Db, network: Network): Promise<AvailabilityCount[]> {
   return db.query<AvailabilityCount[]>(
-    `select status, count(account_id)::int as count
+    `select status, count(account_id)::int as count,
+            count(*) filter (where availability = 'O' and availability_cause = 'missed')::int as paused
        from unnest($2::text[]) with ordinality as known (status, place)
        left join psychics on availability = status and network = $1 and account_status = 'Active'
       group by status, place order by place`,
@@ -107,13 +125,16 @@ export function lowerUnattended(
     `case former.${column} when 'A' then 'P' when 'C' then 'U' else former.${column} end`;
   return manager.query<LoweredAvailability[]>(
     `with former as (
-       select account_id, availability, chosen_availability from psychics p
-        where account_id = any($1::int[]) and (availability in ('A', 'C') or chosen_availability in ('A', 'C'))
+       select account_id, availability, chosen_availability, paused_choice, availability_cause from psychics p
+        where account_id = any($1::int[])
+          and (availability in ('A', 'C') or chosen_availability in ('A', 'C') or paused_choice in ('A', 'C'))
           and not exists (select from sessions s where s.account_id = p.account_id)
         order by account_id for no key update),
      lowered as (
        update psychics p set availability = ${withoutChat('availability')},
-              chosen_availability = ${withoutChat('chosen_availability')}
+              chosen_availability = ${withoutChat('chosen_availability')}, paused_choice = ${withoutChat('paused_choice')},
+              availability_cause = case when former.paused_choice is null then 'signed_out' else former.availability_cause end,
+              paused_cause = case when former.paused_choice is not null then 'signed_out' end
          from former where p.account_id = former.account_id
        returning p.account_id, p.availability, p.chosen_availability)
      select account_id as "psychicId",

@@ -7,6 +7,7 @@ import {
   isInContact,
   lowered,
 } from '../../../common/domain/availability';
+import { type BreakMinutes, choose, endPause, type Reach, takeBreak } from '../../../common/domain/reach';
 import type { Actor, SignedInActor } from '../../platform/access/actor';
 import { isSelf, waitsForContact } from '../../platform/access/policy';
 import { Audit } from '../../platform/audit/audit.service';
@@ -19,8 +20,8 @@ import { message } from '../../../common/domain/messages';
 import type { AvailabilityCount, StatusCode, StatusRecord } from './availability.dto';
 import { countAvailability, countBusy, findStatus, lowerUnattended, wasRead } from './availability.query';
 import { reportContact } from '../../records/psychic-status/contacts';
-import { forgetContacts } from '../../records/psychic-status/contacts.query';
-import { chosen, statusOf } from '../../records/psychic-status/psychic-status';
+import { clockTime, countAnew, forgetContacts, setStatus } from '../../records/psychic-status/contacts.query';
+import { reachOf, statusOf } from '../../records/psychic-status/psychic-status';
 import { requireEditable } from '../../platform/accounts/editable';
 import { PsychicAccess } from '../../platform/access/psychic-access.service';
 import { Psychic } from '../../platform/accounts/psychic.entity';
@@ -59,21 +60,79 @@ export class AvailabilityService {
   async choose(actor: SignedInActor, id: number, code: ChosenAvailability): Promise<StatusRecord[]> {
     await this.access.require(actor, id);
     await this.db.transaction(async (manager) => {
-      const psychic = await manager.findOneOrFail(Psychic, {
-        where: { accountId: id },
-        lock: { mode: 'pessimistic_write' },
-      });
+      const psychic = await lockPsychic(manager, id);
       requireEditable(psychic);
-      const { permissions, accountStatus, availability } = psychic;
+      const { permissions, accountStatus } = psychic;
       if (lowered(code, permissions, accountStatus) !== code)
         throw new ConflictException(refusal(isSelf(actor, id), accountStatus));
-      const isKept = waitsForContact(actor) && isInContact(availability);
-      const next = isKept ? { ...statusOf(psychic), chosenAvailability: code } : chosen(code);
-      if (!isKept) await forgetContacts(manager, id, true);
-      await manager.update(Psychic, { accountId: id }, next);
-      const changes = changesBetween(statusOf(psychic), next);
+      const waits = waitsForContact(actor);
+      const next = choose(reachOf(psychic), code, waits ? 'psychic' : 'manager', waits);
+      if (!isInContact(next.availability)) await forgetContacts(manager, id, true);
+      await setStatus(manager, id, next);
+      if (psychic.availabilityCause === 'missed') await countAnew(manager, id, false);
+      const changes = changesBetween(statusOf(psychic), statusOf(next));
       if (changes !== undefined)
         await this.audit.record(manager, actor, { action: 'set the availability', on: id, ...changes });
+    });
+    return this.read(actor, id);
+  }
+
+  /**
+   * Begins a break, or makes the one that runs longer. A break asked for in a contact begins at its end.
+   * @throws ConflictException nobody is sent to the psychic anyway
+   */
+  async takeBreak(actor: SignedInActor, id: number, minutes: BreakMinutes): Promise<StatusRecord[]> {
+    return this.reach(actor, id, 'took a break', async (manager, reach) => {
+      const next = takeBreak(reach, minutes * 60, await clockTime(manager));
+      if (next === undefined)
+        throw new ConflictException('You are not available, so there is nothing to take a break from.');
+      return next;
+    });
+  }
+
+  /** Ends a break, or the pause after a contact, before its time. Without one, nothing changes. */
+  async endBreak(actor: SignedInActor, id: number): Promise<StatusRecord[]> {
+    return this.reach(actor, id, 'ended a break', (_, reach, psychic) =>
+      reach.availabilityCause === 'missed' ? reach : endPause(reach, psychic),
+    );
+  }
+
+  async setAfterContact(actor: SignedInActor, id: number, seconds: number): Promise<StatusRecord[]> {
+    await this.access.require(actor, id);
+    await this.db.transaction(async (manager) => {
+      const { afterContact } = await lockPsychic(manager, id);
+      await manager.update(Psychic, { accountId: id }, { afterContact: seconds });
+      const changes = changesBetween({ afterContact }, { afterContact: seconds });
+      if (changes !== undefined)
+        await this.audit.record(manager, actor, {
+          action: 'set the pause after contacts',
+          on: id,
+          ...changes,
+        });
+    });
+    return this.read(actor, id);
+  }
+
+  /** Applies a rule to the locked psychic's reach, with an audit row if it changes anything. */
+  private async reach(
+    actor: SignedInActor,
+    id: number,
+    action: string,
+    rule: (manager: EntityManager, reach: Reach, psychic: Psychic) => Reach | Promise<Reach>,
+  ): Promise<StatusRecord[]> {
+    await this.access.require(actor, id);
+    await this.db.transaction(async (manager) => {
+      const psychic = await lockPsychic(manager, id);
+      requireEditable(psychic);
+      const reach = reachOf(psychic);
+      const next = await rule(manager, reach, psychic);
+      if (next === reach) return;
+      await setStatus(manager, id, next);
+      const changes = changesBetween(
+        { ...statusOf(reach), pauseUntil: reach.pauseUntil, pauseSeconds: reach.pauseSeconds },
+        { ...statusOf(next), pauseUntil: next.pauseUntil, pauseSeconds: next.pauseSeconds },
+      );
+      if (changes !== undefined) await this.audit.record(manager, actor, { action, on: id, ...changes });
     });
     return this.read(actor, id);
   }
@@ -110,7 +169,7 @@ export class AvailabilityService {
         action: 'reported the availability',
         on: id,
         before: statusOf(psychic),
-        after: { reported: code, connection_id: connectionId, ...next },
+        after: { reported: code, connection_id: connectionId, ...(next && statusOf(next)) },
       });
       return [{ code: next?.availability ?? psychic.availability }];
     });
@@ -127,6 +186,9 @@ export class AvailabilityService {
       });
   }
 }
+
+const lockPsychic = (manager: EntityManager, id: number): Promise<Psychic> =>
+  manager.findOneOrFail(Psychic, { where: { accountId: id }, lock: { mode: 'pessimistic_write' } });
 
 /** Why a choice is refused, worded for the psychic or a manager. */
 function refusal(isOwn: boolean, accountStatus: AccountStatus): string {

@@ -47,7 +47,7 @@ export class SilentContacts {
           after: {
             connection_id: connectionId === unnamed ? null : connectionId,
             last_sign: newYorkIso(reportedAt),
-            ...next,
+            ...(next && statusOf(next)),
           },
         });
         psychic = { ...psychic, ...next };

@@ -114,7 +114,7 @@ export class Asking {
       action: chatActions.asked,
       on: psychicId,
       before: statusOf(psychic),
-      after: { chat_id: id, connection_id: ask.connection_id, ...next },
+      after: { chat_id: id, connection_id: ask.connection_id, ...statusOf(next) },
     });
     return { id, isNew: true };
   }

@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy }
 import { DataSource } from 'typeorm';
 import { jobActor } from '../../platform/access/actor';
 import { Outages } from '../../platform/database/outages.service';
+import { EverySecond } from '../../platform/jobs/every-second';
 import { Retention } from '../../platform/retention/retention.service';
 import { ChatTransitions, endChatsJob } from './chat-transitions.service';
 import { forgetMessages, oldMessages } from './chat-messages.query';
@@ -14,16 +15,15 @@ import { findDueChats, noteUptime } from './chats.query';
  */
 @Injectable()
 export class ChatClock implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly logger = new Logger(ChatClock.name);
-  private readonly timers: NodeJS.Timeout[] = [];
-  private readonly working = new Set<Promise<void>>();
+  private readonly everySecond: EverySecond;
 
   constructor(
     private readonly db: DataSource,
     private readonly courses: ChatTransitions,
-    private readonly outages: Outages,
+    outages: Outages,
     retention: Retention,
   ) {
+    this.everySecond = new EverySecond(new Logger(ChatClock.name), outages);
     retention.add('chatTexts', {
       ...oldMessages,
       forget: (network, before) => forgetMessages(db, network, before),
@@ -31,33 +31,12 @@ export class ChatClock implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
-    this.everySecond('Checking chats failed', () => this.look());
-    this.everySecond('Recording the uptime failed', () => noteUptime(this.db));
+    this.everySecond.do('Checking chats failed', () => this.look());
+    this.everySecond.do('Recording the uptime failed', () => noteUptime(this.db));
   }
 
-  async onModuleDestroy(): Promise<void> {
-    this.timers.forEach((timer) => clearInterval(timer));
-    await Promise.all(this.working);
-  }
-
-  /** Runs once a second, but never overlaps itself. */
-  private everySecond(failed: string, work: () => Promise<void>): void {
-    let isWorking = false;
-    const timer = setInterval(() => {
-      if (isWorking) return;
-      isWorking = true;
-      const done = work()
-        .catch((error: unknown) => {
-          if (this.outages.note(error) === undefined)
-            this.logger.warn(`${failed}: ${error instanceof Error ? error.message : 'unknown'}`);
-        })
-        .finally(() => {
-          isWorking = false;
-          this.working.delete(done);
-        });
-      this.working.add(done);
-    }, 1000);
-    this.timers.push(timer.unref());
+  onModuleDestroy(): Promise<void> {
+    return this.everySecond.stop();
   }
 
   /** Ends every chat that has timed out. */

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { lockedStatuses, lowered, withoutChat } from '../../../common/domain/availability';
 import {
@@ -8,15 +8,18 @@ import {
   happened,
   unheardFor,
 } from '../../../common/domain/chat';
+import { lastingChoice } from '../../../common/domain/reach';
 import { type Actor, jobActor } from '../../platform/access/actor';
 import { leavesChats } from '../../platform/access/policy';
 import { Psychic } from '../../platform/accounts/psychic.entity';
 import { Audit } from '../../platform/audit/audit.service';
+import type { Env } from '../../platform/config/env';
+import { ENV } from '../../platform/database/tokens';
 import { chatActions } from '../../platform/audit/contact-actions';
 import { figuresTransaction } from '../../records/readings/ingest/ingest-transaction';
 import { isHeard } from '../../identity/session-store/session.query';
 import { SessionStore } from '../../identity/session-store/session-store.service';
-import { reportContact, reportUnattended } from '../../records/psychic-status/contacts';
+import { pauseMissing, reportContact, reportUnattended } from '../../records/psychic-status/contacts';
 import { statusOf } from '../../records/psychic-status/psychic-status';
 import { Chat } from './chat.entity';
 import { writeReading } from './chat-reading.query';
@@ -47,6 +50,7 @@ export class ChatTransitions {
   constructor(
     private readonly db: DataSource,
     private readonly audit: Audit,
+    @Inject(ENV) private readonly env: Pick<Env, 'missedInRow'>,
     sessions: SessionStore,
   ) {
     sessions.onSigningOut((actor, { id, role }, work) =>
@@ -161,6 +165,7 @@ export class ChatTransitions {
     await manager.update(Chat, { id }, { ...rowFromChat(course, at), loweredTo });
     const turns = course.endedAt !== null || course.acceptedAt !== former.acceptedAt;
     if (psychic !== null && turns) await this.tell(manager, actor, psychic, chat, course, loweredTo !== null);
+    if (course.endedAt !== null) await pauseMissing(manager, chat.network, this.env.missedInRow);
     return done;
   }
 
@@ -188,7 +193,12 @@ export class ChatTransitions {
       action,
       on: psychic.accountId,
       before,
-      after: { chat_id: id, connection_id: connectionId, ...(result !== null && { result }), ...next },
+      after: {
+        chat_id: id,
+        connection_id: connectionId,
+        ...(result !== null && { result }),
+        ...(next && statusOf(next)),
+      },
     });
     // unlike the chat itself, this goes into the psychic's activity log
     if (isUnattended)
@@ -196,14 +206,16 @@ export class ChatTransitions {
         action: 'lost the chat with an unanswered one',
         on: psychic.accountId,
         before,
-        ...(next !== undefined && { after: next }),
+        ...(next !== undefined && { after: statusOf(next) }),
       });
   }
 }
 
 /** The status that a choice including chat is lowered to; null if the choice does not include chat. */
-function loweredBy({ chosenAvailability, permissions, accountStatus }: Psychic): 'P' | 'U' | null {
-  const left = withoutChat(chosenAvailability);
-  if (left === chosenAvailability) return null;
+function loweredBy(psychic: Psychic): 'P' | 'U' | null {
+  const { permissions, accountStatus } = psychic;
+  const former = lastingChoice(psychic);
+  const left = withoutChat(former);
+  if (left === former) return null;
   return lowered(left, permissions, accountStatus) === 'P' ? 'P' : 'U';
 }

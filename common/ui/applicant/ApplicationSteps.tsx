@@ -135,7 +135,7 @@ export function WhatComesNext({ status: { number, network } }: { status: Applica
   const { t } = useTranslation();
   return (
     <>
-      <h3>{t('application.next')}</h3>
+      <h2>{t('application.next')}</h2>
       <NumberedSteps
         steps={[
           t('application.next_steps.talk'),
@@ -152,7 +152,7 @@ export function WhomToAsk({ number, phone }: { number: number; phone: string }) 
   const { t } = useTranslation();
   return (
     <>
-      <h3>{t('application.ask')}</h3>
+      <h2>{t('application.ask')}</h2>
       <p>{t('application.ask_text', { phone, number: String(number) })}</p>
     </>
   );

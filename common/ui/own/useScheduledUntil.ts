@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { scheduleQuery } from '../../api/schedules';
 import { useReportQuery } from '../../api/useReportQuery';
-import { parseSchedule, type WeekSegment, showWeek, zoneShift } from '../../domain/schedule-week';
+import { parseSchedule, type WeekSegment, showWeek, weekdayNames, zoneShift } from '../../domain/schedule-week';
 import { clockTime } from '../format';
 
 const dayMinutes = 1440;
@@ -32,8 +32,39 @@ export function scheduledUntil(segments: readonly WeekSegment[], now: number): n
   return end === undefined ? undefined : end % dayMinutes;
 }
 
-/** The end of scheduled availability in the viewer's time zone: `10:30 PM`; undefined if not scheduled now. */
-export function useScheduledUntil(psychicId: number): string | undefined {
+/**
+ * When the next hours begin.
+ * @returns minutes from now; undefined without hours, and within them
+ */
+export function scheduledIn(segments: readonly WeekSegment[], now: number): number | undefined {
+  if (scheduledUntil(segments, now) !== undefined) return undefined;
+  const waits = segments
+    .filter(({ status }) => status === 'A')
+    .map((segment) => (startOf(segment) - now + week) % week);
+  return waits.length === 0 ? undefined : Math.min(...waits);
+}
+
+/** The schedule at this moment, in the viewer's time zone. */
+interface ScheduleNow {
+  /** The time of day when the current hours end: `10:30 PM`; undefined outside of them. */
+  until: string | undefined;
+  /** When the next hours begin; undefined within hours, and without any. */
+  begins: { inMinutes: number; time: string; inDays: number; weekday: string } | undefined;
+}
+
+/** By the clock on the wall, because that is what a schedule names. */
+function beginning(now: number, wait: number): ScheduleNow['begins'] {
+  const at = (now + wait) % week;
+  return {
+    inMinutes: wait,
+    time: clockTime(at % dayMinutes),
+    inDays: Math.floor(((now % dayMinutes) + wait) / dayMinutes),
+    weekday: weekdayNames[Math.floor(at / dayMinutes)] ?? '',
+  };
+}
+
+/** Undefined until the schedule is loaded. */
+export function useScheduleNow(psychicId: number): ScheduleNow | undefined {
   const { data } = useReportQuery(scheduleQuery(psychicId));
   const segments = data && parseSchedule(data.data).value;
   if (segments === undefined) return undefined;
@@ -41,5 +72,12 @@ export function useScheduledUntil(psychicId: number): string | undefined {
   const minute = (now.weekday % 7) * dayMinutes + now.hour * 60 + now.minute;
   const shown = showWeek(segments, zoneShift(now.zoneName, now.toJSDate()));
   const until = scheduledUntil(shown, minute);
-  return until === undefined ? undefined : clockTime(until);
+  const wait = scheduledIn(shown, minute);
+  return {
+    until: until === undefined ? undefined : clockTime(until),
+    begins: wait === undefined ? undefined : beginning(minute, wait),
+  };
 }
+
+/** The end of scheduled availability in the viewer's time zone: `10:30 PM`; undefined if not scheduled now. */
+export const useScheduledUntil = (psychicId: number): string | undefined => useScheduleNow(psychicId)?.until;

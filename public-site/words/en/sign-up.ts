@@ -5,6 +5,7 @@ export const signUp = {
   home: 'Home',
   apply: 'Apply',
   login: 'Login',
+  in_other_language: 'Español',
   support: 'Support: {phone}',
   privacy: 'Privacy',
   seal: 'Encrypted connection',
@@ -76,6 +77,8 @@ export const signUp = {
       'There was no response. Press Send application again; no second account will be created. Your answers are kept.',
     taken:
       'Your username, or your phone with this Pin, is now taken, most likely by your own first try. Log in with the username and password you chose. If that does not work, go back and change them.',
+    too_many:
+      'There were too many attempts. Wait a few minutes, then press Send application again. Your answers are kept.',
     other:
       'Something went wrong on our side. Press Send application again in a minute. Your answers are kept.',
   },

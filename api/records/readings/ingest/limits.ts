@@ -7,10 +7,13 @@ const [minute, day] = [60_000, 86_400_000];
 /** The highest rate of each network in US dollars per minute, from the environment. */
 export interface Bounds {
   maxRate: Readonly<Record<Network, number>>;
+  /** After this many missed in a row, a psychic is paused; 0 pauses nobody. */
+  missedInRow: number;
 }
 
 export const usualBounds: Bounds = {
   maxRate: Object.fromEntries(networks.map((network) => [network, usualMaxRate])) as Bounds['maxRate'],
+  missedInRow: 0,
 };
 
 /** What a record is checked against, besides its own fields. */
@@ -26,7 +29,11 @@ export interface Limits {
   billsStartedMinutes?: boolean;
 }
 
-export const limitsOf = ({ maxRate }: Bounds, network: Network, now = Date.now()): Limits => ({
+export const limitsOf = (
+  { maxRate }: Pick<Bounds, 'maxRate'>,
+  network: Network,
+  now = Date.now(),
+): Limits => ({
   now,
   maxRate: maxRate[network],
 });

@@ -6,7 +6,7 @@ import { type Db, onDriver } from '../../../platform/database/db';
 import { INGEST_POOL } from '../../../platform/database/pools';
 import { Secrets } from '../../../platform/database/secrets';
 import { ENV } from '../../../platform/database/tokens';
-import { endReadContacts } from '../../psychic-status/contacts';
+import { endReadContacts, pauseMissing } from '../../psychic-status/contacts';
 import { longestReadingId, type ReadingName } from '../reading-ids.query';
 import { refigure } from '../rollups.query';
 import { ChunkSize } from './chunk-size';
@@ -132,6 +132,7 @@ export class ReadingsIngest {
     if (isNews) await refigure(db);
     const ids = records.map(({ record }) => record.connection_id);
     await endReadContacts(db, network, ids, options);
+    if (isNews) await pauseMissing(db, network, this.bounds.missedInRow);
     return counts;
   }
 

@@ -86,7 +86,12 @@ export const landing = {
     start: 'Start your application',
     call: 'Would you rather talk first? Call {phone}.',
   },
-  policy: { effective: 'Effective {date}', earlier: 'Earlier version, effective {date}' },
+  policy: {
+    effective: 'Effective {date}',
+    earlier: 'Earlier version, effective {date}',
+    binding: 'This is a translation. The English text is binding.',
+    english: 'Read it in English',
+  },
   line,
   sun,
   form: contactForm,

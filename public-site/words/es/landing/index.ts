@@ -3,24 +3,16 @@ import { contactForm } from './contact-form';
 import { line } from './line';
 import { next, signUp } from './next';
 import { sun } from './sun';
+import type { Translation } from '../translation';
 
-/** Other texts for the same keys. */
-export type Translation<T> = {
-  readonly [Key in keyof T]: T[Key] extends string ? string : Translation<T[Key]>;
-};
-
-/** The Spanish texts of the recruiting pages; the privacy policy and the sign-up are in English. */
-type LandingPage = Omit<Translation<typeof english>, 'policy' | 'line' | 'sun'> & {
-  readonly [Look in 'line' | 'sun']: Translation<Pick<(typeof english)[Look], 'home' | 'apply'>>;
-};
-
-export const landing: LandingPage = {
+/** The Spanish texts of the recruiting pages. */
+export const landing: Translation<typeof english> = {
   main: 'Principal',
   skip: 'Ir al contenido',
   home: 'Inicio',
   apply: 'Postularme',
   login: 'Entrar',
-  privacy: 'Privacidad (en inglés)',
+  privacy: 'Privacidad',
   rights: '© {since} – {now} {brand}',
   support: 'Ayuda: {phone}',
   seal: 'Conexión cifrada',
@@ -85,6 +77,12 @@ export const landing: LandingPage = {
   },
   next,
   sign_up: signUp,
+  policy: {
+    effective: 'En vigor desde el {date}',
+    earlier: 'Versión anterior, en vigor desde el {date} (en inglés)',
+    binding: 'Esta es una traducción. El texto que obliga es el de inglés.',
+    english: 'Leerlo en inglés',
+  },
   form: contactForm,
   line,
   sun,

@@ -10,7 +10,7 @@ export const line = {
     lead_home:
       '{brand} busca psíquicas y psíquicos que residan en Norteamérica, en español y en inglés. Tú eliges tus horas, cobras por minuto y el dinero llega cada semana.',
     step_apply: 'Postúlate',
-    step_apply_text: 'Cuéntanos quién eres y cómo haces tus consultas. El formulario está en inglés.',
+    step_apply_text: 'Cuéntanos quién eres y cómo haces tus consultas.',
     step_talk: 'Habla con un gerente',
     step_talk_text: 'Un gerente te responde en un plazo de 48 horas y aclara lo que quieras saber.',
     step_hours: 'Fija tus horas',
@@ -25,5 +25,9 @@ export const line = {
       'Postúlate para atender consultas de {brand} por teléfono o chat. Un gerente te responde en 48 horas.',
     heading: 'Postúlate a {brand}',
     lead: 'Tú pones el don y las horas. Nosotros ponemos las llamadas y te pagamos cada semana.',
+  },
+  privacy: {
+    title: 'Política de privacidad de {brand}',
+    description: 'Cómo usa {brand} los datos que nos das.',
   },
 } as const;

@@ -23,4 +23,8 @@ export const sun = {
     heading: 'Hablemos.',
     lead: 'Deja tu nombre y un número. Un gerente te llama o te escribe, como prefieras, y aclara lo que quieras saber.',
   },
+  privacy: {
+    title: 'Política de privacidad de {brand}',
+    description: 'Cómo usa {brand} los datos que nos das.',
+  },
 } as const;

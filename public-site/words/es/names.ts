@@ -1,0 +1,22 @@
+/** Zodiac signs and languages, by their English names. */
+export const names: Readonly<Record<string, string>> = {
+  Aries: 'Aries',
+  Taurus: 'Tauro',
+  Gemini: 'Géminis',
+  Cancer: 'Cáncer',
+  Leo: 'Leo',
+  Virgo: 'Virgo',
+  Libra: 'Libra',
+  Scorpio: 'Escorpio',
+  Sagittarius: 'Sagitario',
+  Capricorn: 'Capricornio',
+  Aquarius: 'Acuario',
+  Pisces: 'Piscis',
+  English: 'Inglés',
+  Spanish: 'Español',
+  French: 'Francés',
+  German: 'Alemán',
+  Italian: 'Italiano',
+  Russian: 'Ruso',
+  Slovak: 'Eslovaco',
+};
