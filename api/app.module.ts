@@ -43,6 +43,7 @@ import { ListsModule } from './platform/lists/lists.module';
 import { LiveModule } from './switch/live/live.module';
 import { ListingsModule } from './people/listings/listings.module';
 import { MailModule } from './identity/mail/mail.module';
+import { PushModule } from './identity/push/push.module';
 import { MailboxModule } from './people/mailbox/mailbox.module';
 import { ManagersModule } from './identity/managers/managers.module';
 import { MetricsModule } from './operations/metrics/metrics.module';
@@ -192,6 +193,7 @@ export class AppModule {
         MailboxModule,
         InvitationsModule,
         MailModule,
+        PushModule,
         ManagersModule,
         GiftsModule,
         ExportsModule,

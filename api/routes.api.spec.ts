@@ -164,6 +164,7 @@ describe('every route', () => {
       .replace('{session_id}', '999999')
       .replace('{adjustment_id}', String(own))
       .replace('{chat_id}', '999999')
+      .replace('{device_id}', '999999')
       .replace('{delivery_id}', String(own))
       .replace('{attachment_id}', String(own))
       .replace('{code}', '10001')

@@ -6,6 +6,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { DestinationStream } from 'pino';
 import { DataSource } from 'typeorm';
 import { createApp } from '../app';
+import { testVapid } from './push';
 import { type Env, readEnv } from '../platform/config/env';
 import { hashKey } from '../platform/api-keys/key-hash';
 import { hashToken } from '../identity/session-store/cookie';
@@ -73,6 +74,8 @@ export class TestApp {
           BOT_CHECK_TRIES: '1',
         }),
         ...closesNothing,
+        vapid: testVapid,
+        pushServices: ['127.0.0.1'],
         ...env,
       },
       database.url,
@@ -93,7 +96,10 @@ export class TestApp {
       DATA_DIR: this.dataDir,
       DATA_KEY: testKey,
     });
-    const app = await createApp({ ...env, ...closesNothing, ...changes }, this.url);
+    const app = await createApp(
+      { ...env, ...closesNothing, vapid: testVapid, pushServices: ['127.0.0.1'], ...changes },
+      this.url,
+    );
     return new TestApp(app, app.get(DataSource), this.url, () => Promise.resolve(), this.dataDir);
   }
 

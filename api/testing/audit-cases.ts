@@ -532,12 +532,12 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     after: one,
   }),
   'POST /api/integrations/psychics/{id}/status': () => ({
-    // a contact without a reading: with one, this report would be late
-    body: { code: 'B', connection_id: 70 },
+    // a contact without a reading, also of those below: with one, this report would be late
+    body: { code: 'B', connection_id: 70_000 },
     before: { availability: 'U', chosenAvailability: 'U' },
     after: {
       reported: 'B',
-      connection_id: 70,
+      connection_id: 70_000,
       availability: 'B',
       chosenAvailability: 'U',
     },
@@ -772,6 +772,37 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
       undo: () => test.db.query('delete from second_factors where account_id = $1', [manager]),
     };
   },
+  'PUT /api/psychics/{id}/push/device': () => ({
+    as: 'psychic',
+    after: { browser: null, system: null },
+  }),
+  'DELETE /api/psychics/{id}/push/devices/{device_id}': async ({ test, id }) => {
+    const [row] = await test.db.query<{ id: number }[]>(
+      `insert into push_devices (account_id, session_id, endpoint, p256dh, auth, browser, system)
+       values ($1, 1, 'https://push.example/', '', '', 'Chrome', 'Android') returning id`,
+      [id],
+    );
+    return {
+      as: 'psychic',
+      path: { device_id: row?.id ?? 0 },
+      before: { browser: 'Chrome', system: 'Android' },
+    };
+  },
+  'PUT /api/psychics/{id}/push/switches': () => ({
+    as: 'psychic',
+    before: { switchedOff: [] },
+    after: { switchedOff: ['message'] },
+  }),
+  'PUT /api/psychics/{id}/push/quiet_hours': () => ({
+    as: 'psychic',
+    before: { quietFrom: null, quietTo: null, zone: null },
+    after: { quietFrom: '22:00', quietTo: '07:00', zone: 'America/Denver' },
+  }),
+  'DELETE /api/psychics/{id}/push/quiet_hours': () => ({
+    as: 'psychic',
+    before: { quietFrom: null, quietTo: null, zone: null },
+    after: { quietFrom: null, quietTo: null, zone: null },
+  }),
   'DELETE /api/profile/second_factors/{id}': async ({ test, manager }) => ({
     path: { id: (await haveFactor(test, manager)).id },
     on: 'manager',

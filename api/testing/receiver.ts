@@ -5,6 +5,7 @@ import { Webhook } from 'standardwebhooks';
 export interface Received {
   headers: IncomingHttpHeaders;
   body: string;
+  bytes: Buffer;
 }
 
 export interface ReceivedEvent {
@@ -31,10 +32,11 @@ export class Receiver {
     await new Promise<void>((resolve) => server.listen(0, address, resolve));
     const receiver = new Receiver(server, (server.address() as AddressInfo).port);
     server.on('request', (request, response) => {
-      let body = '';
-      request.on('data', (piece: Buffer) => (body += piece.toString()));
+      const pieces: Buffer[] = [];
+      request.on('data', (piece: Buffer) => pieces.push(piece));
       request.on('end', () => {
-        receiver.received.push({ headers: request.headers, body });
+        const bytes = Buffer.concat(pieces);
+        receiver.received.push({ headers: request.headers, body: bytes.toString(), bytes });
         receiver.answer(response, request);
       });
     });

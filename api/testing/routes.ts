@@ -8,6 +8,7 @@ import { customerExample, readingExample } from '../switch/integrations/readings
 import { paymentExample } from '../records/pay-runs/sent-payments.dto';
 import { contactForm, dot, giftTemplate, payTerms, person, phone, traits, wav } from './fixtures';
 import { testPassword } from './people';
+import { deviceExample } from './push';
 
 /** Placeholder for a fresh proof of work for each call. */
 export const freshProof = '<a fresh proof>';
@@ -59,6 +60,8 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
   'DELETE /api/profile/email_change': ['manager', 'canceled the new email'],
   'DELETE /api/psychics/{id}/email_change': ['own', 'canceled the new email'],
   'DELETE /api/profile/second_factors/{id}': ['signed-in', 'removed a second factor'],
+  'DELETE /api/psychics/{id}/push/devices/{device_id}': ['psychic', 'turned off notifications'],
+  'DELETE /api/psychics/{id}/push/quiet_hours': ['psychic', 'changed their notifications'],
   'DELETE /api/psychics/{id}/image': ['own', 'removed the photo'],
   'DELETE /api/psychics/{id}/pause': ['psychic', 'ended a break'],
   'DELETE /api/managers/{id}/sessions': ['manager', 'ended all sessions'],
@@ -184,6 +187,7 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
   'GET /api/psychics/{id}/phones': 'own',
   'GET /api/psychics/{id}/pin': ['own', 'looked up the PIN'],
   'GET /api/psychics/{id}/profile': 'own',
+  'GET /api/psychics/{id}/push': 'psychic',
   'GET /api/psychics/{id}/ratings': 'own',
   'GET /api/psychics/{id}/readings': 'own',
   'GET /api/psychics/{id}/readings/{reading_id}/versions': 'manager',
@@ -380,6 +384,7 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
   'POST /api/psychics/{id}/listings/reject': ['manager', 'rejected the listing', { reason: 'Too short' }],
   'POST /api/psychics/{id}/listings/undo': ['manager', 'undid the decision on the listing'],
   'POST /api/psychics/{id}/password_link': ['manager', 'sent a link for a new password'],
+  'POST /api/psychics/{id}/push/devices/{device_id}/test': 'psychic',
   'POST /api/psychics/{id}/phones': ['own', 'changed the phones', { phones }],
   'POST /api/psychics/{id}/phones/{phone_id}/set_preferred': ['own', 'changed the phones'],
   'POST /api/psychics/{id}/problem': [
@@ -443,6 +448,17 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
     { profile: { ...address, email: 'ada@x.example', phones } },
   ],
   'PUT /api/managers/{id}/rights': ['manager', 'set the rights of the manager', { rights: [...rights] }],
+  'PUT /api/psychics/{id}/push/device': ['psychic', 'turned on notifications', deviceExample],
+  'PUT /api/psychics/{id}/push/quiet_hours': [
+    'psychic',
+    'changed their notifications',
+    { quiet_from: '22:00', quiet_to: '07:00', zone: 'America/Denver' },
+  ],
+  'PUT /api/psychics/{id}/push/switches': [
+    'psychic',
+    'changed their notifications',
+    { kind: 'message', on: false },
+  ],
   'PUT /api/network/second_factor': [
     'manager',
     'set who needs a second factor',
@@ -756,10 +772,11 @@ export const noRoutes: Record<string, string> = {
 };
 
 /**
- * Changes without an audit row: messages are stored with their side and time, typing leaves nothing, and a begun application
- * is nobody's yet.
+ * Changes without an audit row: messages are stored with their side and time, typing leaves nothing, a begun application
+ * is nobody's yet, and a test of a push changes nothing.
  */
-export const unaudited = /\/application_drafts|\/chats\/\{\w+\}\/(messages|typing)$|\/terms\/preview$/;
+export const unaudited =
+  /\/application_drafts|\/chats\/\{\w+\}\/(messages|typing)$|\/terms\/preview$|\/push\/devices\/\{\w+\}\/test$/;
 
 /** A valid body for every route that takes one; a photo and a recording are sent as they are. */
 export const bodiesOf = (ids: Ids): Record<string, object | string> =>

@@ -28,6 +28,7 @@ const domainOfPath = {
   '/api/psychics/{id}/profile': 'profiles',
   '/api/psychics/{id}/ratings': 'readings',
   '/api/psychics/{id}/readings': 'readings',
+  '/api/psychics/{id}/push': 'push',
   '/api/psychics/{id}/readings/{reading_id}/versions': 'readings',
   '/api/psychics/{id}/schedule': 'schedules',
   '/api/psychics/{id}/statistics': 'statistics',

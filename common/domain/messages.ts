@@ -236,6 +236,10 @@ export const catalog = {
   'question.required': 'Write a text first',
   'question.too_long': 'At most {most} characters are allowed',
 
+  // notices to devices
+  'push.service': 'This browser uses a push service that is not supported',
+  'quiet_hours.same': 'Choose two different times',
+
   // saved list views
   'views.most': 'At most {most} views can be saved',
   'views.most_of_list': 'At most {most} views of a list can be saved',

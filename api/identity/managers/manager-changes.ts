@@ -45,7 +45,7 @@ export async function setDisabled(
 export async function endAccess(manager: EntityManager, actor: Actor, id: number): Promise<void> {
   await voidLinks(manager, actor, id);
   await endAllPending(manager, id);
-  await closeSessions(manager, 'account_id = $1', [id], 'now()');
+  await closeSessions(manager, 'account_id = $1', [id], 'by act');
 }
 
 /**

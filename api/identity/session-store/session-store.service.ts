@@ -14,6 +14,7 @@ import {
   closeSessions,
   endAllPending,
   findAccountsOf,
+  forgetDevices,
   isInChat,
   keepHeard,
   type LiveSession,
@@ -21,6 +22,7 @@ import {
   lockAccount,
   lockAccounts,
   type SessionOrigin,
+  type SessionsEnd,
   sessionsChanged,
 } from './session.query';
 
@@ -113,7 +115,7 @@ export class SessionStore implements OnModuleDestroy {
     const session = await manager.findOneBy(Session, { tokenHash });
     if (session === null) return undefined;
     await lockAccount(manager, session.accountId);
-    const ended = await this.close(manager, () => actor, 'token_hash = $1', [tokenHash], 'now()');
+    const ended = await this.close(manager, () => actor, 'token_hash = $1', [tokenHash], 'by act');
     return ended > 0 ? session.accountId : undefined;
   }
 
@@ -148,8 +150,9 @@ export class SessionStore implements OnModuleDestroy {
     tokenHash: string | undefined,
   ): Promise<number> {
     await endAllPending(manager, accountId);
+    await forgetDevices(manager, accountId, tokenHash);
     const condition = 'account_id = $1 and token_hash is distinct from $2';
-    return this.close(manager, () => actor, condition, [accountId, tokenHash ?? null], 'now()');
+    return this.close(manager, () => actor, condition, [accountId, tokenHash ?? null], 'by act');
   }
 
   /** Ends the sessions of an account that must set up a second factor, except one; its row is locked. */
@@ -160,13 +163,13 @@ export class SessionStore implements OnModuleDestroy {
     tokenHash: string | undefined,
   ): Promise<void> {
     const condition = 'account_id = $1 and awaits_factor and token_hash is distinct from $2';
-    await this.close(manager, () => actor, condition, [accountId, tokenHash ?? null], 'now()');
+    await this.close(manager, () => actor, condition, [accountId, tokenHash ?? null], 'by act');
   }
 
   /** Ends one session of an account whose row is locked; part of the caller's transaction. */
   async endOne(manager: EntityManager, actor: Actor, accountId: number, id: number): Promise<void> {
     const condition = 'account_id = $1 and login_record_id = $2';
-    await this.close(manager, () => actor, condition, [accountId, id], 'now()');
+    await this.close(manager, () => actor, condition, [accountId, id], 'by act');
   }
 
   /**
@@ -214,7 +217,7 @@ export class SessionStore implements OnModuleDestroy {
         (network) => jobActor(network, job),
         `${condition} and account_id = any($3::int[])`,
         [...limits, ids],
-        'gone.last_seen_at',
+        'by time',
       );
     });
   }
@@ -228,9 +231,9 @@ export class SessionStore implements OnModuleDestroy {
     actorOf: (network: Network) => Actor,
     condition: string,
     values: unknown[],
-    logoutAt: string,
+    how: SessionsEnd,
   ): Promise<number> {
-    const rows = await closeSessions(manager, condition, values, logoutAt);
+    const rows = await closeSessions(manager, condition, values, how);
     for (const network of new Set(rows.map((row) => row.network))) {
       const ids = rows.filter((row) => row.network === network).map((row) => row.account_id);
       for (const hook of this.hooks) await hook(manager, actorOf(network), [...new Set(ids)]);

@@ -222,19 +222,33 @@ export async function findAccountsOf(db: Db, condition: string, values: unknown[
   return rows.map((row) => row.account_id);
 }
 
-/**
- * Deletes sessions, closes their login records, and notifies every process. @param logoutAt an expression over
- * `gone`
- */
+/** Removes the devices that receive pushes, except that of one session. */
+export async function forgetDevices(
+  manager: EntityManager,
+  accountId: number,
+  tokenHash: string | undefined,
+): Promise<void> {
+  await manager.query(
+    `delete from push_devices where account_id = $1
+        and session_id is distinct from (select login_record_id from sessions where token_hash = $2)`,
+    [accountId, tokenHash ?? null],
+  );
+}
+
+/** How sessions end: by somebody's act, after which their devices receive no more pushes, or by time. */
+export type SessionsEnd = 'by act' | 'by time';
+
+/** Deletes sessions, closes their login records, and notifies every process. */
 export function closeSessions(
   manager: EntityManager,
   condition: string,
   values: unknown[],
-  logoutAt: string,
+  how: SessionsEnd,
 ): Promise<{ account_id: number; network: Network }[]> {
   return manager.query(
     `with gone as (delete from sessions where ${condition} returning account_id, login_record_id, last_seen_at),
-     closed as (update login_records r set logout_at = greatest(r.login_at, ${logoutAt})
+     ${how === 'by act' ? 'silent as (delete from push_devices d using gone where d.session_id = gone.login_record_id),' : ''}
+     closed as (update login_records r set logout_at = greatest(r.login_at, ${how === 'by act' ? 'now()' : 'gone.last_seen_at'})
        from gone where r.id = gone.login_record_id and r.logout_at is null)
      select gone.account_id, a.network, pg_notify('${sessionsChanged}', gone.account_id::text)
        from gone join accounts a on a.id = gone.account_id`,

@@ -101,6 +101,8 @@ export async function eraseBelongings(
 export async function erasePsychicRows(manager: EntityManager, id: number): Promise<void> {
   for (const statement of [
     'delete from sessions where account_id = $1',
+    'delete from push_devices where account_id = $1',
+    'delete from push_settings where account_id = $1',
     'delete from recovery_links where account_id = $1',
     'delete from email_changes where account_id = $1',
     'delete from status_links where account_id = $1',

@@ -7,6 +7,7 @@ import { Deciding1763856000000 } from '../../../migrations/1763856000000-Decidin
 import { Photos1763942400000 } from '../../../migrations/1763942400000-Photos';
 import { Actors1764028800000 } from '../../../migrations/1764028800000-Actors';
 import { Graphemes1764030600000 } from '../../../migrations/1764030600000-Graphemes';
+import { PushDeviceRow, PushSettingsRow } from '../../identity/push/push-rows.entity';
 import { SavedViewsRow } from '../../identity/views/saved-views.entity';
 import { Versions1764040000000 } from '../../../migrations/1764040000000-Versions';
 import { SwitchTimes1764050000000 } from '../../../migrations/1764050000000-SwitchTimes';
@@ -76,6 +77,7 @@ import { PayRuns1764380300000 } from '../../../migrations/1764380300000-PayRuns'
 import { Applicants1764391000000 } from '../../../migrations/1764391000000-Applicants';
 import { Locales1764391200000 } from '../../../migrations/1764391200000-Locales';
 import { InvitationLocale1764391400000 } from '../../../migrations/1764391400000-InvitationLocale';
+import { Pushes1764392000000 } from '../../../migrations/1764392000000-Pushes';
 import { Reach1764392100000 } from '../../../migrations/1764392100000-Reach';
 import { SamePerson1764390000000 } from '../../../migrations/1764390000000-SamePerson';
 import { AgreementRecords1764391300000 } from '../../../migrations/1764391300000-AgreementRecords';
@@ -198,6 +200,8 @@ const entities = [
   RecoveryLink,
   RecoveryRequest,
   ReportingThreshold,
+  PushDeviceRow,
+  PushSettingsRow,
   SavedViewsRow,
   ScheduleSegmentRow,
   SecondFactor,
@@ -290,6 +294,7 @@ const migrations = [
   Locales1764391200000,
   AgreementRecords1764391300000,
   InvitationLocale1764391400000,
+  Pushes1764392000000,
   Reach1764392100000,
 ];
 

@@ -33,6 +33,7 @@ const paragraphs: Record<ClassName, string | undefined> = {
   repeats: 'Logs',
   imports: 'Logs',
   sessions: 'What protects',
+  pushDevices: 'Addresses of browsers',
   links: 'What protects',
   decisions: 'What protects',
   erasedMarks: 'When the account of a barred',

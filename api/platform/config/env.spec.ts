@@ -1,3 +1,4 @@
+import { pushSettings, testVapid } from '../../testing/push';
 import { StartupError } from './startup-error';
 import { atPort, readEnv } from './env';
 
@@ -113,6 +114,26 @@ describe('the environment', () => {
     expect(() => readEnv({ ...named, S3_ACCESS_KEY_ID: '' })).toThrow('must be set together');
     expect(() => readEnv({ ...named, S3_ENDPOINT: 's3.example' })).toThrow('S3_ENDPOINT');
     expect(() => readEnv({ RECORDING_DAYS: '0' })).toThrow('RECORDING_DAYS');
+  });
+
+  it('has what signs pushes, all of it or nothing, and the push services of the browsers', () => {
+    expect(readEnv({})).toMatchObject({
+      vapid: undefined,
+      pushServices: [
+        'fcm.googleapis.com',
+        '*.push.apple.com',
+        'updates.push.services.mozilla.com',
+        '*.notify.windows.com',
+      ],
+    });
+    const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT } = pushSettings;
+    const keys = { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY };
+    expect(readEnv({ ...keys, VAPID_SUBJECT }).vapid).toEqual(testVapid);
+    expect(readEnv({ ...keys, VAPID_SUBJECT: 'https://cos.example/it' }).vapid?.subject).toBe(
+      'https://cos.example/it',
+    );
+    expect(() => readEnv(keys)).toThrow('VAPID_SUBJECT must be set together');
+    expect(() => readEnv({ ...pushSettings, NODE_ENV: 'production' })).toThrow('PUSH_SERVICES');
   });
 
   it('rejects placeholders, and public passwords in production', () => {

@@ -4,6 +4,7 @@ import { highestRate, usualMaxRate } from '../../../common/domain/amounts';
 import { isDay } from '../../../common/domain/new-york-time';
 import { commandLine } from './command-line';
 import { fieldsOf } from './fields';
+import { pushFields } from './push-fields';
 import { StartupError } from './startup-error';
 
 /** A bucket at S3 or an S3-compatible service. */
@@ -99,6 +100,10 @@ export interface Env {
    * be public.
    */
   webhookNetworks: string[];
+  /** What signs pushes to psychics' devices; without it none are sent. */
+  vapid: { publicKey: string; privateKey: string; subject: string } | undefined;
+  /** The push services that may be called; `*.` stands for any name below one. */
+  pushServices: string[];
   /** Seconds between the signal to stop and the stop, in which proxies find other processes. */
   drainSeconds: number;
   /** Where figures for Prometheus are served; by default nowhere. */
@@ -204,6 +209,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     };
   };
 
+  const { vapid, pushServices } = pushFields(text, faults);
+
   const port = whole('PORT', 3000, 0, 65_535);
   const postgres = /^postgres(ql)?:$/;
   const databaseUrl = url('DATABASE_URL', postgres, 'postgres://role:password@host:5432/app');
@@ -275,6 +282,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     bucket: bucket(),
     recordingDays: whole('RECORDING_DAYS', 365, 1, 36_500),
     webhookNetworks: blocks('WEBHOOK_NETWORKS'),
+    vapid: vapid(),
+    pushServices: pushServices(),
     drainSeconds: whole('DRAIN_SECONDS', 0, 0, 300),
     metricsPort: text('METRICS_PORT') === undefined ? undefined : whole('METRICS_PORT', 9464, 1, 65_535),
     metricsHost: text('METRICS_HOST') ?? '127.0.0.1',

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { pushSettings, testVapid } from '../../testing/push';
 import { settingsRead } from '../../testing/settings';
 import { readEnv } from './env';
 import { StartupError } from './startup-error';
@@ -33,6 +34,7 @@ const networks = [
   '10.0.0.1;',
 ];
 const DATABASE_URL = 'postgres://db/app';
+const { PUSH_SERVICES: _, ...vapid } = pushSettings;
 
 /** Invalid values for each setting, with other variables to set. */
 const wrong: Record<string, { values: string[]; beside?: Record<string, string> }> = {
@@ -79,6 +81,21 @@ const wrong: Record<string, { values: string[]; beside?: Record<string, string> 
   S3_ACCESS_KEY_ID: { values: ['alone'], beside: { S3_BUCKET: 'voices' } },
   S3_SECRET_ACCESS_KEY: { values: ['alone'], beside: { S3_BUCKET: 'voices' } },
   WEBHOOK_NETWORKS: { values: networks },
+  VAPID_PUBLIC_KEY: { values: ['short', testVapid.publicKey.replace('BDSH', 'BDSI')], beside: vapid },
+  VAPID_PRIVATE_KEY: { values: ['short', testVapid.privateKey.replace('li9K', 'li9L')], beside: vapid },
+  VAPID_SUBJECT: {
+    values: [
+      'it@cos.example',
+      'http://cos.example',
+      'https://localhost',
+      'https://app.localhost',
+      'https://10.0.0.1',
+      'mailto:it@localhost',
+      'mailto:',
+    ],
+    beside: vapid,
+  },
+  PUSH_SERVICES: { values: ['push', 'https://fcm.googleapis.com', '*', '*.com/', '10.0.0.1', 'localhost'] },
   AUDIT_SINK: {
     values: ['logs.example:6514', 'syslog://logs.example', 'ftp://a.example', 'https://a:p%ss@b.example'],
   },

@@ -84,6 +84,10 @@ const dependent: Exemptions = {
     paid_minutes: ofDuration,
     revenue: ofMinutes,
   },
+  'PUT /api/psychics/{id}/push/device': {
+    endpoint: 'only of known push services',
+  },
+  'PUT /api/psychics/{id}/push/quiet_hours': { zone: 'only time zones that exist' },
   'PUT /api/psychics/{id}/pay_profile': {
     payee_ref: ofManagers,
     tax_form: ofManagers,

@@ -145,8 +145,9 @@ describe('the description of the API', () => {
         '{day}': day,
         '{period_to}': period.to,
         '{year}': 2026,
-        // the only one
+        // the only ones
         '{qid}': 1,
+        '{device_id}': 1,
       };
       const url = template.replaceAll(/\{\w+\}/g, (name) => String(ids[name])) + address;
       const bearer = isMember ? (chat.token ?? '') : key;

@@ -23,6 +23,7 @@ export const schedule = {
   'send-audit': '* * * * *',
   'send-automatic-gifts': '0 9 * * *',
   'send-mail': '* * * * *',
+  'send-pushes': '* * * * *',
   'send-recovery-mail': '* * * * *',
   'send-webhooks': '* * * * *',
   'sweep-email-changes': '25 * * * *',

@@ -93,6 +93,16 @@ export const dataClasses = {
     kept: { until: 'they are unused for `SESSION_IDLE_MINUTES`, or `SESSION_MAX_HOURS` old' },
     deletedBy: 'signing out, or a job that runs every minute',
   },
+  pushDevices: {
+    title: 'Devices for notifications',
+    what: 'addresses and keys of the browsers in which a psychic has turned on notifications, and notices about to be sent to them',
+    seenBy: 'nobody; the psychic sees browser and system',
+    protection: 'useless without the VAPID key, which is not in the database',
+    kept: {
+      until: 'the psychic signs out on the device or everywhere, or the push service says that it is gone',
+    },
+    deletedBy: 'signing out, the psychic, or a push that is answered with 404 or 410',
+  },
   links: {
     title: 'Links and attempts',
     what: 'links for a new password, a new email with the former one, and a first manager; failed and unfinished sign-ins, call counts, used proofs of work',

@@ -207,6 +207,15 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   reading_versions: {
     readings: 'reading_id version replaced_at reason content',
   },
+  push_deliveries: {
+    pushDevices: 'id device_id notice tag path tries next_try_at expires_at',
+  },
+  push_devices: {
+    pushDevices: 'id account_id session_id endpoint p256dh auth browser system created_at seen_at',
+  },
+  push_settings: {
+    accounts: 'account_id switched_off quiet_from quiet_to zone',
+  },
   readings: {
     readings:
       'id network connection_id psychic_id customer_id conn_type started_at day duration_seconds free_minutes paid_minutes gift_minutes rate revenue result connected rating rating_text is_new version voided_at received_at taken_minutes updated_at key_id source request_id',
@@ -239,7 +248,8 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
     profiles: 'psychic_id day number from_minute to_minute status',
   },
   scheduled_calls: {
-    readings: 'id network external_id psychic_id customer_id scheduled_at conn_type status updated_at',
+    readings:
+      'id network external_id psychic_id customer_id scheduled_at conn_type status updated_at announced_for',
   },
   second_factors: {
     credentials:

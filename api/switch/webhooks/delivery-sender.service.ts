@@ -17,8 +17,8 @@ import { Secrets } from '../../platform/database/secrets';
 import { ENV } from '../../platform/database/tokens';
 import { Mail } from '../../identity/mail/mail.service';
 import { countHeld } from '../../identity/mail/sending-hold.query';
-import { blocksOf } from './addresses';
-import { callOut } from './call-out';
+import { blocksOf } from '../../platform/http/addresses';
+import { callOut } from '../../platform/http/call-out';
 import { switchedOffLetter } from './letter';
 import { signed } from './payload';
 import {

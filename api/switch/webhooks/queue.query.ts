@@ -2,7 +2,7 @@ import type { RetentionRule } from '../../platform/retention/rule';
 import type { EntityManager } from 'typeorm';
 import type { Db } from '../../platform/database/db';
 import { isSending } from '../../identity/mail/sending-hold.query';
-import type { CallOutcome } from './call-out';
+import type { CallOutcome } from '../../platform/http/call-out';
 import type { SentEvent } from './payload';
 
 /** Longer than a delivery may take; after this time a dead process loses the endpoint. */

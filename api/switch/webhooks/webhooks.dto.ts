@@ -3,7 +3,7 @@ import { IsBoolean } from 'class-validator';
 import { message } from '../../../common/domain/messages';
 import { longestWebhookUrl, type WebhookEvent, webhookEvents } from '../../../common/domain/webhook';
 import { Form, validationMessage } from '../../platform/http/input.decorators';
-import type { Fault } from './call-out';
+import type { Fault } from '../../platform/http/call-out';
 
 /** An endpoint that receives events of the network. */
 export class Webhook {

@@ -11,7 +11,7 @@ import { Secrets } from '../../platform/database/secrets';
 import { ENV } from '../../platform/database/tokens';
 import type { ListQuery } from '../../platform/http/paging';
 import { valueOf } from '../../platform/http/problem';
-import { blocksOf, holds, isPublic } from './addresses';
+import { blocksOf, holds, isPublic } from '../../platform/http/addresses';
 import { newSecret, secretPurpose } from './secret';
 import { WebhookRow } from './webhook.entity';
 import type { AddedWebhook, Webhook, WebhookDeliveryRow } from './webhooks.dto';

@@ -18,7 +18,7 @@ interface Resolved {
 
 export interface CallOut {
   headers: Record<string, string>;
-  body: string;
+  body: string | Buffer;
   /** Networks that may be called although they are not public; these also over http. */
   allowed: BlockList;
   /** Aborts the call at once. */
