@@ -32,6 +32,7 @@ import {
   findDemo,
   hasAccounts,
   keepAgreements,
+  insertCards,
   keepKey,
   storeSsns,
 } from './demo.query';
@@ -126,7 +127,10 @@ async function topUp(
   for (const logins of batches(demoLogins(feed))) await ingestList(pool, network, loginsList, logins);
   for (const calls of batches(demoScheduledCalls(feed)))
     await ingestList(pool, network, scheduledCallsList, calls);
-  if (last === null) await giveGifts(pool, feed);
+  if (last === null) {
+    await giveGifts(pool, feed);
+    await insertCards(onDriver(pool), network);
+  }
   await addRecordings(pool, recordings, feed);
   if (created + corrected > 0) await new Publication(pool).publish(network);
 }

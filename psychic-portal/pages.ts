@@ -11,6 +11,7 @@ export const pages = [
   lazyPage('/psychic/pay/:statement', () => import('./pay/StatementPage'), 'PayStatementPage'),
   lazyPage('/psychic/profile', () => import('./profile'), 'ProfilePage'),
   lazyPage('/psychic/customers', () => import('./customers'), 'CustomersPage'),
+  lazyPage('/psychic/customers/blocked', () => import('./customers/BlockedPage'), 'BlockedPage'),
   lazyPage('/psychic/schedule', () => import('./schedule'), 'SchedulePage'),
   lazyPage('/psychic/readings', () => import('./readings'), 'ReadingsPage'),
   lazyPage('/psychic/logins', () => import('./logins'), 'LoginsPage'),

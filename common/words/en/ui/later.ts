@@ -1,5 +1,6 @@
 import { agreements } from './agreements';
 import { application } from './application';
+import { customerCard } from './customer-card';
 import { listBar } from './list-bar';
 import { passwordLink } from './password-link';
 import { pay } from './pay';
@@ -11,6 +12,7 @@ import { sessions } from './sessions';
 export const later = {
   agreements,
   application,
+  customer_card: customerCard,
   list_bar: listBar,
   password_link: passwordLink,
   pay,
