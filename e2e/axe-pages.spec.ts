@@ -36,6 +36,7 @@ const pages: [name: string, address: string, shown: RegExp | string, psychic?: s
   ['audit log', '/activity', 'signed in'],
   ['operations', '/operations', 'Nothing to correct.'],
   ['customers of the network', '/customers', /items 1 to 20 of/],
+  ['blocks', '/blocks', /items 1 to \d+ of/],
   ['a gift to lost members', '/gifts', /^Each member gets the gift/],
   [
     'customers of the network, none',

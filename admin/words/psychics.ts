@@ -16,6 +16,17 @@ export const psychics = {
   extension: 'Extension',
   availability: 'Availability',
   only: { P: 'Phone only', C: 'Chat only' },
+  paused: 'Paused: missed in a row',
+  cause: 'Availability set by',
+  causes: {
+    psychic: 'The psychic',
+    manager: 'A manager',
+    break: 'A break',
+    after_contact: 'The pause after a contact',
+    missed: 'The program: missed in a row',
+    no_window: 'The program: no open portal at a chat',
+    signed_out: 'The program: signed out',
+  },
   account: 'Account',
   to_approve: 'Waiting for approval',
   missing: 'New, still without',
@@ -146,6 +157,7 @@ export const psychics = {
   },
 
   // customers
+  read_card: 'Card and notes (recorded)',
   customers_page: 'Customers · {username}',
   customers_table: 'Customers of {username}',
   customers_name: 'Customers',

@@ -132,7 +132,7 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     cells: {
       Availability: ({ status, status_cause }) =>
         status === 'O' && status_cause === 'missed'
-          ? 'Paused by the Program'
+          ? 'Paused by the Program: Missed in a Row'
           : managerAvailabilityLabels[status as Availability],
     },
   }),

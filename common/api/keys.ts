@@ -65,6 +65,7 @@ export type QueryPath = keyof typeof domainOfPath;
 export type Domain =
   | (typeof domainOfPath)[QueryPath]
   | 'activity'
+  | 'blocks'
   | 'approvals'
   | 'calls'
   | 'decided'

@@ -5767,6 +5767,8 @@ export interface components {
             has_recording?: boolean;
             /** @description The chat whose messages `…/chats/{chat_id}/messages` returns; null if there are none. Omitted in limited mode. */
             chat_id?: number | null;
+            /** @description The psychic had blocked the customer when it began. It is paid all the same. Omitted otherwise. */
+            after_block?: boolean;
             /** @description Starts at 1 and increases with each correction, void, and restoration. */
             version: number;
             /** @description When it was voided, with the New York offset; null if it is not. Managers only. */
@@ -5854,6 +5856,8 @@ export interface components {
             has_recording?: boolean;
             /** @description The chat whose messages `…/chats/{chat_id}/messages` returns; null if there are none. Omitted in limited mode. */
             chat_id?: number | null;
+            /** @description The psychic had blocked the customer when it began. It is paid all the same. Omitted otherwise. */
+            after_block?: boolean;
             /** @description Starts at 1 and increases with each correction, void, and restoration. */
             version: number;
             /** @description When it was voided, with the New York offset; null if it is not. Managers only. */

@@ -14,6 +14,7 @@ import { payPeriodWindow } from '../../../common/ui/dates/windows';
 import { Page } from '../../../common/ui/parts/Page';
 import { useMay } from '../../../common/ui/parts/useMay';
 import { WindowedList } from '../WindowedList';
+import { availabilityCauses } from '../../../common/domain/reach';
 import { type OfferedFilter, plainFilter } from '../../../common/ui/list-bar/list-filters';
 import { AddPsychic } from '../../parts/AddPsychic';
 import type { RangeStart } from '../../parts/range-selection';
@@ -30,6 +31,11 @@ const filtersOf = (t: TFunction<'admin'>, codes: readonly string[]): readonly Of
     name: 'status',
     label: t('psychics.availability'),
     choices: availabilityCodes.map((value) => ({ value, text: managerAvailabilityLabels[value] })),
+  },
+  {
+    name: 'status_cause',
+    label: t('psychics.cause'),
+    choices: availabilityCauses.map((value) => ({ value, text: t(`psychics.causes.${value}`) })),
   },
   plainFilter('to_approve', t('psychics.to_approve'), approvalTypes),
   {
