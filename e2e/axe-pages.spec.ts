@@ -100,6 +100,7 @@ const portalPages: typeof pages = [
   ['customers, none', '/customers?start_date=1950-01-01&end_date=1950-01-31', /^No customers in/],
   ['schedule', '/schedule', /^My current local time/],
   ['readings', '/readings?EVER', /items 1 to 10 of/],
+  ['missed', '/missed?EVER', /items 1 to 10 of/],
   ['logins', '/logins', /\d\d:\d\d [AP]M/],
   ['help', '/help', 'Your first day'],
   ['help, nothing found', '/help?q=zebra', /^Nothing found/],

@@ -80,6 +80,7 @@ import { CustomerCards1764392300000 } from '../../../migrations/1764392300000-Cu
 import { InvitationLocale1764391400000 } from '../../../migrations/1764391400000-InvitationLocale';
 import { Pushes1764392000000 } from '../../../migrations/1764392000000-Pushes';
 import { Reach1764392100000 } from '../../../migrations/1764392100000-Reach';
+import { Callbacks1764392400000 } from '../../../migrations/1764392400000-Callbacks';
 import { SamePerson1764390000000 } from '../../../migrations/1764390000000-SamePerson';
 import { AgreementRecords1764391300000 } from '../../../migrations/1764391300000-AgreementRecords';
 import { FirstDays1764391100000 } from '../../../migrations/1764391100000-FirstDays';
@@ -306,6 +307,7 @@ const migrations = [
   Pushes1764392000000,
   Reach1764392100000,
   CustomerCards1764392300000,
+  Callbacks1764392400000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -214,7 +214,7 @@ export async function findPsychic(
             p.account_status, p.availability as status, p.availability_since as status_since, p.availability_cause as status_cause, p.permissions, p.auto_email, p.image, p.requires_approval,
             (select round(rating_sum::numeric / nullif(rating_count, 0), 2)::float8
                from psychic_ratings r where r.psychic_id = p.account_id) as avg_rating,
-            p.limited_readings, p.profile_status, p.referral, a.erased_at, ${isUnconfirmed} as email_unconfirmed,
+            p.limited_readings, p.profile_status, p.referral, p.locale, a.erased_at, ${isUnconfirmed} as email_unconfirmed,
             coalesce((select v.version from versions v where v.kind = 'account' and v.subject_id = a.id), 0) as version
        from psychics p join accounts a on a.id = p.account_id
        left join phones phone on phone.account_id = a.id and phone.preferred

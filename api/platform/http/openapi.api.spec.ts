@@ -1,5 +1,6 @@
 import openapi from '../../../common/api/openapi.json';
 import { payPeriodOf } from '../../../common/domain/pay-period';
+import { callbackExample } from '../../switch/missed/callbacks.dto';
 import { askExample } from '../../switch/chat/chat.dto';
 import { readingExample } from '../../switch/integrations/readings.dto';
 import { type TestCall, TestApp } from '../../testing/app';
@@ -95,6 +96,19 @@ describe('the description of the API', () => {
 
   afterAll(() => test.stop());
 
+  /** The only missed contact, of a customer with whom the psychic spoke before. */
+  const missedId = async (): Promise<number> => {
+    await test.db.query(
+      `insert into readings (network, connection_id, psychic_id, customer_id, conn_type, started_at, duration_seconds, free_minutes,
+              paid_minutes, rate, revenue, result, is_new)
+       select network, 77, psychic_id, customer_id, 'Call', now(), 0, 0, 0, rate, 0, 'No Answer', false from readings
+        where psychic_id = $1 and connected limit 1 on conflict do nothing`,
+      [own],
+    );
+    const rows = await test.db.query<{ id: number }[]>('select id from readings where connection_id = 77');
+    return Number(rows[0]?.id);
+  };
+
   const idOf = (template: string): number => {
     if (/^\/api\/managers\/\{id\}\/(second_factor|sessions)/.test(template)) return deputy;
     if (template.startsWith('/api/profile/second_factors')) return factor.id;
@@ -137,7 +151,9 @@ describe('the description of the API', () => {
         '{sid}': statement,
         '{phone_id}': await phoneId(),
         '{session_id}': await sessionId(),
-        '{reading_id}': await readingId(),
+        '{reading_id}': template.includes('/missed/') ? await missedId() : await readingId(),
+        '{callback_id}': 1,
+        '{external_id}': callbackExample.external_id,
         '{code}': '10001',
         '{link}': 'a link',
         '{token}': 'a link',

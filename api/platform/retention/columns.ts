@@ -37,6 +37,10 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   bulk_changes: {
     decisions: 'bulk_id psychic_id changed_by changed_at version before',
   },
+  callbacks: {
+    readings:
+      'id network external_id psychic_id customer_id digest state requested_at held_until attempts ended_at expired_by',
+  },
   chat_messages: {
     chatTexts: 'chat_id number side client_id text sent_at',
   },
@@ -136,6 +140,9 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   },
   migrations: {
     program: 'id timestamp name',
+  },
+  missed_contacts: {
+    readings: 'reading_id psychic_id seen_at gift_at gift_minutes',
   },
   networks: {
     program: 'name published_at names_version second_factor_policy second_factor_from pay_from pay_number',

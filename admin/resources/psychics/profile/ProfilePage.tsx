@@ -8,6 +8,7 @@ import { agreementsQuery, isUsernameFree } from '../../../../common/api/psychics
 import { useReportQuery } from '../../../../common/api/useReportQuery';
 import type { Versioned } from '../../../../common/api/versions';
 import { lazyPart } from '../../../../common/ui/frame/lazy-page';
+import { localeNames } from '../../../../common/domain/locales';
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
 import { Card, usePageTitle } from '../../../../common/ui/parts/Page';
 import { Awaited } from '../../../../common/ui/parts/States';
@@ -25,7 +26,7 @@ const ProfilePhones = lazyPart(() => import('../../../../common/ui/person/Psychi
 const ProfileCardBody = styled('div')({
   padding: '0 16px 12px',
   '& > p': { margin: 0 },
-  '& dl': { display: 'flex', gap: 8, margin: '0 0 10px' },
+  '& dl': { display: 'flex', flexWrap: 'wrap', gap: '4px 8px', margin: '0 0 10px' },
   '& dt': { color: 'var(--ink2)' },
   '& dd': { margin: 0, fontWeight: 600 },
 });
@@ -48,6 +49,12 @@ function Origin() {
               <Link to={`/psychics?referral=${referral}`}>{referral}</Link>
             )}
           </dd>
+          {record !== undefined && (
+            <>
+              <dt>{t('invitations.applied_in')}</dt>
+              <dd>{localeNames[record.locale]}</dd>
+            </>
+          )}
         </dl>
         <Related kind="psychic" id={id} />
       </ProfileCardBody>
