@@ -289,6 +289,7 @@ async function open({ page, opens = [], label, stored = {} }: TypedText): Promis
   storeUser(user);
   load.mockReset().mockImplementation((address) => {
     const last = String(address).split('/').at(-1) ?? '';
+    if (last === 'agreements') return Promise.resolve(answered({ agreed: [], due: [] }));
     if (last === 'related') return Promise.resolve(answered({ contacts: [], invitations: [], accounts: [] }));
     if (last === 'mentions') return Promise.resolve(answered({ mentions: [], counts: [], total: 0 }));
     if (last === 'views') return Promise.resolve(answered({ views: [] }));

@@ -128,7 +128,7 @@ describe('query responses', () => {
 
   /** A paid statement with a question, which is the first contact, and a debt. */
   const makeStatements = async (): Promise<void> => {
-    statement = await storeStatement(test.db, own, { from: '2026-01-04', status: 'paid' });
+    statement = await storeStatement(test.db, own, { from: '2026-01-04', status: 'approved' });
     await addPayment(test.db, statement, '2026-01-13');
     const question = await addQuestion(test.db, statement);
     await test.db.query(

@@ -37,6 +37,8 @@ export const psychics = {
     permissions: 'Permissions',
     sign_on: 'First sign-on',
   },
+  not_agreed: 'Not agreed to',
+  documents: { 'privacy-policy': 'Privacy policy', 'psychic-agreement': 'Psychic agreement' },
   rank: 'Rank',
   rank_by_revenue: 'Rank by revenue',
   readings: 'Readings',

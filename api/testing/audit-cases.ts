@@ -1,3 +1,4 @@
+import { addFirstAgreements } from './agreements';
 import { addStatusLink } from './drafts';
 import { addDays } from '../../common/domain/new-york-time';
 import openapi from '../../common/api/openapi.json';
@@ -787,6 +788,10 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
       before: phones('5055550101', '5055550102'),
       after: phones('5055550102', '5055550101'),
     };
+  },
+  'POST /api/psychics/{id}/agreements': async ({ test, id }) => {
+    const documents = await addFirstAgreements(test.db, id);
+    return { as: 'psychic', body: { documents, typed_name: 'Ada' }, after: { documents } };
   },
   'POST /api/psychics/{id}/problem': () => ({
     as: 'psychic',

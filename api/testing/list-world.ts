@@ -568,9 +568,12 @@ async function makeStatements(db: DataSource, [first = 0, second = 0]: number[])
     [manager],
   );
   await db.query(
-    `with paid as (update statements set status = 'paid' where number % 3 = 1 and payable_cents > 0 returning id, payable_cents)
-     insert into payments (network, statement_id, cents, paid_on, method)
-     select 'cos', id, payable_cents, date '2026-03-01' + (id % 5)::int, 'cheque' from paid`,
+    `insert into payments (network, statement_id, cents, paid_on, method)
+     select 'cos', id, payable_cents, date '2026-03-01' + (id % 5)::int, 'cheque' from statements
+      where number % 3 = 1 and payable_cents > 0`,
+  );
+  await db.query(
+    `update statements set status = 'paid' where id in (select statement_id from payments where network = 'cos')`,
   );
 }
 

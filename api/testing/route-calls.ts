@@ -1,4 +1,5 @@
 import { askExample } from '../switch/chat/chat.dto';
+import { everyVersion } from './agreements';
 import { type TestCall, hosts } from './app';
 import { knownCode, knownToken } from './factors';
 import { testPassword } from './people';
@@ -73,6 +74,11 @@ export function routeCallsOf({ own, chatting, night, factorCode }: Callers): Rou
       ['POST /api/integrations/chats/{connection_id}/messages', status, { isMember: true }],
     ]),
     ['POST /api/psychics/{id}/statements/{sid}/questions', 201, { cookie: chatting }],
+    [
+      'POST /api/psychics/{id}/agreements',
+      200,
+      { cookie: chatting, body: { documents: everyVersion, typed_name: 'Ada Q' } },
+    ],
     ['POST /api/psychics/{id}/statements/{sid}/questions/{qid}/answer', 200],
     ['POST /api/psychics/{id}/chats/{chat_id}/typing', 200, { cookie: chatting }],
     ['POST /api/integrations/chats/{connection_id}/typing', 200, { isMember: true }],

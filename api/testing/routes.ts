@@ -195,6 +195,7 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
     { reason: 'Spam' },
   ],
   'GET /api/psychics/{id}/days': 'own',
+  'GET /api/psychics/{id}/agreements': 'own',
   'GET /api/psychics/{id}/application': 'manager',
   'GET /api/psychics/{id}/dupes': 'manager',
   'GET /api/psychics/{id}/events': 'own',
@@ -392,6 +393,11 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
   'POST /api/psychics/{id}/chats/{chat_id}/messages': ['psychic', undefined, messageExample],
   'POST /api/psychics/{id}/chats/{chat_id}/seen': ['psychic', 'saw a missed chat'],
   'POST /api/psychics/{id}/chats/{chat_id}/typing': ['psychic', undefined, { typing: true }],
+  'POST /api/psychics/{id}/agreements': [
+    'psychic',
+    'agreed to new documents',
+    { documents: ['privacy-policy/2026-11-29'], typed_name: 'Ada Q' },
+  ],
   'POST /api/psychics/{id}/erase': ['manager', 'erased the psychic', { reason: 'asked for it' }],
   'POST /api/psychics/{id}/email_change/resend': ['own', 'sent the link to the new email again'],
   'POST /api/gifts': [
@@ -657,6 +663,7 @@ export const needs: Record<string, Needs> = {
   'GET /api/psychics/{id}/adjustments': {},
   'GET /api/psychics/{id}/pay_profile': {},
   'GET /api/psychics/{id}/pay_terms': {},
+  'GET /api/psychics/{id}/agreements': {},
   'GET /api/psychics/{id}/application': {},
   'GET /api/psychics/{id}/application_status': {},
   'GET /api/psychics/{id}/chats': { right: 'recordings' },

@@ -10,6 +10,7 @@ const domainOfPath = {
   '/api/psychics/busy': 'psychics',
   '/api/psychics/first_days': 'psychics',
   '/api/psychics/{id}': 'psychics',
+  '/api/psychics/{id}/agreements': 'agreements',
   '/api/psychics/{id}/application': 'approvals',
   '/api/psychics/{id}/application_status': 'approvals',
   '/api/psychics/{id}/chats': 'chats',

@@ -760,6 +760,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/psychics/{id}/agreements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a psychic agreed to, and the new versions that wait */
+        get: operations["getPsychicAgreements"];
+        put?: never;
+        /** Agree to the new versions of all documents that wait */
+        post: operations["postPsychicAgreements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics": {
         parameters: {
             query?: never;
@@ -4631,6 +4649,36 @@ export interface components {
             /** @description Abbreviated. */
             state: string;
         };
+        AgreementRecord: {
+            /** @description As it appears in its URL. */
+            name: string;
+            title: string;
+            /** @description The New York day this version takes effect, as YYYY-MM-DD. */
+            effective_date: string;
+            /** @description With the New York offset. */
+            agreed_at: string;
+            /** @description SHA-256 of the text; null for agreements from before it was recorded. */
+            text_hash: string | null;
+            /** @description Of the client. */
+            address: string | null;
+            typed_name: string | null;
+        };
+        Agreements: {
+            /** @description Oldest first. */
+            agreed: components["schemas"]["AgreementRecord"][];
+            /** @description New versions of them, which the psychic has not agreed to. */
+            due: components["schemas"]["Agreement"][];
+        };
+        AgreeInput: {
+            /**
+             * @description The documents that are due, each as name, slash, and the day of its version.
+             * @example [
+             *       "privacy-policy/2026-11-29"
+             *     ]
+             */
+            documents: string[];
+            typed_name: string;
+        };
         SignUpInput: {
             first: string;
             last: string;
@@ -4711,7 +4759,7 @@ export interface components {
              */
             network?: "cos" | "onesun";
             /** @enum {string} */
-            contact_method: "E" | "P";
+            contact_method: "P" | "E";
             /** @enum {string} */
             gender: "M" | "F";
         };
@@ -5380,7 +5428,7 @@ export interface components {
             /** @enum {string} */
             account_status: "Active" | "Pending" | "Blacklist" | "Inactive" | "Flagged" | "Screened";
             /** @enum {string} */
-            status: "P" | "A" | "C" | "O" | "U" | "B" | "R";
+            status: "A" | "P" | "C" | "O" | "U" | "B" | "R";
             /** @description Since when, with the New York offset. */
             status_since: string;
             /** @description `AgentPhone` and `AgentChat`, joined by comma and space. */
@@ -5427,7 +5475,7 @@ export interface components {
             proposed_image: string | null;
             username: string;
             /** @enum {string} */
-            contact_method: "E" | "P";
+            contact_method: "P" | "E";
             /** @description Always null; use `GET …/pin`. */
             pin: string | null;
             zodiac: number | null;
@@ -5520,7 +5568,7 @@ export interface components {
             /** @description As returned; has no effect. */
             proposed_image?: string | null;
             /** @enum {string} */
-            contact_method: "E" | "P";
+            contact_method: "P" | "E";
             /** @enum {string} */
             gender: "M" | "F";
         };
@@ -5615,7 +5663,7 @@ export interface components {
              * @description Availability.
              * @enum {string}
              */
-            status: "P" | "A" | "C" | "O" | "U" | "B" | "R";
+            status: "A" | "P" | "C" | "O" | "U" | "B" | "R";
             /** @description Rank by revenue in the window; ties share a rank. */
             ranking: number;
             free_minutes: number;
@@ -6461,7 +6509,7 @@ export interface components {
             /** @description The preferred one first. */
             phones: components["schemas"]["PhoneRow"][];
             /** @enum {string} */
-            contact_method: "E" | "P";
+            contact_method: "P" | "E";
             zodiac: number | null;
             gender: string | null;
             language: number;
@@ -6600,7 +6648,7 @@ export interface components {
              * @description Phone or email.
              * @enum {string}
              */
-            method: "E" | "P";
+            method: "P" | "E";
             comments: string;
             /** @description With the New York offset. */
             date: string;
@@ -6708,7 +6756,7 @@ export interface components {
              * @description Phone or email.
              * @enum {string}
              */
-            method: "E" | "P";
+            method: "P" | "E";
             comments: string;
             /** @description With the New York offset. */
             date: string;
@@ -6748,7 +6796,7 @@ export interface components {
              * @description Phone or email.
              * @enum {string}
              */
-            method?: "E" | "P";
+            method?: "P" | "E";
             comments?: string;
             /** @description With the New York offset. */
             date?: string;
@@ -10383,6 +10431,69 @@ export interface operations {
             400: components["responses"]["validation"];
             404: components["responses"]["not_found"];
             429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicAgreements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Agreements"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPsychicAgreements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgreeInput"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Agreements"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };

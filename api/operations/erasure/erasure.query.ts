@@ -122,6 +122,7 @@ export async function erasePsychicRows(manager: EntityManager, id: number): Prom
     ...cardRows('psychic_id'),
     'delete from decisions where psychic_id = $1',
     'delete from problems where account_id = $1',
+    'update agreed_documents set address = null, typed_name = null where account_id = $1',
     'delete from callbacks where psychic_id = $1',
     'delete from pay_profiles where psychic_id = $1',
     // the figures of pay stay, without the words around them

@@ -17,6 +17,7 @@ import {
   addPayTerms,
 } from '../../testing/fixtures';
 import { addStatement, addTerms, payFrom } from '../../testing/pay';
+import { addFirstAgreements } from '../../testing/agreements';
 import { addDraft, addStatusLink } from '../../testing/drafts';
 import { theBulk, theLast, routeCallsOf } from '../../testing/route-calls';
 import { bodiesOf, freshProof, typeOf } from '../../testing/routes';
@@ -81,6 +82,7 @@ describe('the description of the API', () => {
     );
     await addDraft(test.db);
     await addStatusLink(test.db, own);
+    await addFirstAgreements(test.db, own);
     await payFrom(test.db, 'cos', period.from);
     await addTerms(test.db, 'cos', period.from);
     deputy = await createManager(test.db, 'cos', 'factored');
@@ -145,13 +147,12 @@ describe('the description of the API', () => {
         '{chat_id}': chat.chat_id ?? 0,
         '{customer_id}': 1,
         '{note_id}': 1,
-        '{external_id}': 'nobody',
         '{sid}': statement,
         '{phone_id}': await phoneId(),
         '{session_id}': await sessionId(),
         '{reading_id}': template.includes('/missed/') ? await missedId() : await readingId(),
         '{callback_id}': 1,
-        '{external_id}': callbackExample.external_id,
+        '{external_id}': template.includes('/callbacks/') ? callbackExample.external_id : 'nobody',
         '{code}': '10001',
         '{link}': 'a link',
         '{token}': 'a link',

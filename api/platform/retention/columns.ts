@@ -14,7 +14,7 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
     pay: 'id network psychic_id cents category reason note needs_confirmation created_by created_at confirmed_by confirmed_at removed_by removed_at statement_id',
   },
   agreed_documents: {
-    accounts: 'account_id name effective_date agreed_at',
+    accounts: 'account_id name effective_date agreed_at text_hash address typed_name',
   },
   api_keys: {
     settings: 'id network name key_hash created_at last_used_at revoked_at scopes ends_at',

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { profileQueries, type PsychicProfile } from '../../../../common/api/profiles';
-import { isUsernameFree } from '../../../../common/api/psychics';
+import { agreementsQuery, isUsernameFree } from '../../../../common/api/psychics';
 import { useReportQuery } from '../../../../common/api/useReportQuery';
 import type { Versioned } from '../../../../common/api/versions';
 import { lazyPart } from '../../../../common/ui/frame/lazy-page';
@@ -12,6 +12,7 @@ import { localeNames } from '../../../../common/domain/locales';
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
 import { Card, usePageTitle } from '../../../../common/ui/parts/Page';
 import { Awaited } from '../../../../common/ui/parts/States';
+import { AgreementList } from '../../../../common/ui/person/AgreementList';
 import { ProfileEditor } from '../../../../common/ui/person/ProfileEditor';
 import { useProfile } from '../../../../common/ui/person/useProfile';
 import { Related } from '../../../parts/Related';
@@ -61,6 +62,24 @@ function Origin() {
   );
 }
 
+function AgreementsCard() {
+  const { t } = useTranslation();
+  const { user_id: id } = usePsychic();
+  const { data, failed, refetch } = useReportQuery(agreementsQuery(id));
+  return (
+    <Card className="beside" aria-label={t('agreements.title')}>
+      <CardHeader title={t('agreements.title')} />
+      <ProfileCardBody>
+        {data === undefined ? (
+          <Awaited failed={failed} text={t('agreements.failed')} onRetry={refetch} />
+        ) : (
+          <AgreementList {...data} />
+        )}
+      </ProfileCardBody>
+    </Card>
+  );
+}
+
 /** A link from the search starts at the PIN. */
 function usePinOfLink(): void {
   const { hash, key } = useLocation();
@@ -87,6 +106,7 @@ function ManagedProfile({ id, loaded }: { id: number; loaded: Versioned<PsychicP
         <>
           <SecretsCard {...calls} username={name} />
           <Origin />
+          <AgreementsCard />
         </>
       }
       calls={{

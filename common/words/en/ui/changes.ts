@@ -42,6 +42,7 @@ export const changes = {
   undoForSeveral: 'Undoing…',
   deactivate: 'Deactivating…',
   erase: 'Erasing…',
+  agreeToDocuments: 'Saving your agreement…',
   agreeToDelete: 'Deleting…',
   approveSpecially: 'Approving…',
   saveProfile: 'Saving the profile…',
