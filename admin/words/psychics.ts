@@ -37,6 +37,8 @@ export const psychics = {
     permissions: 'Permissions',
     sign_on: 'First sign-on',
   },
+  not_agreed: 'Not agreed to',
+  documents: { 'privacy-policy': 'Privacy policy', 'psychic-agreement': 'Psychic agreement' },
   rank: 'Rank',
   rank_by_revenue: 'Rank by revenue',
   readings: 'Readings',
@@ -155,6 +157,7 @@ export const psychics = {
   },
 
   // customers
+  read_card: 'Card and notes (recorded)',
   customers_page: 'Customers · {username}',
   customers_table: 'Customers of {username}',
   customers_name: 'Customers',

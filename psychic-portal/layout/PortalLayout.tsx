@@ -30,6 +30,7 @@ const groups: readonly (readonly PortalEntry[])[] = [
     { to: '/psychic/customers', name: 'customers', icon: 'psychics' },
     { to: '/psychic/schedule', name: 'schedule', icon: 'schedule' },
     { to: '/psychic/readings', name: 'readings', icon: 'phone' },
+    { to: '/psychic/missed', name: 'missed', icon: 'bell' },
     { to: '/psychic/logins', name: 'logins', icon: 'clock' },
   ],
   [

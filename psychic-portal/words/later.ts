@@ -1,4 +1,6 @@
+import { agreements } from './agreements';
+import { missed } from './missed';
 import { pay } from './pay';
 
 /** The texts that come with their pages, for types and tests: the first page loads none of them. */
-export const later = { pay } as const;
+export const later = { agreements, missed, pay } as const;

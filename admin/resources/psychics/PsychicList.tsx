@@ -6,6 +6,7 @@ import {
   availabilityCodes,
   managerAvailabilityLabels,
 } from '../../../common/domain/availability';
+import { documentNames } from '../../../common/documents/document';
 import { firstSteps } from '../../../common/domain/first-days';
 import { approvalTypes } from '../../../common/domain/approval';
 import { zoneName } from '../../../common/ui/format';
@@ -41,6 +42,11 @@ const filtersOf = (t: TFunction<'admin'>, codes: readonly string[]): readonly Of
     name: 'missing',
     label: t('psychics.missing'),
     choices: firstSteps.map((value) => ({ value, text: t(`psychics.missing_steps.${value}`) })),
+  },
+  {
+    name: 'not_agreed',
+    label: t('psychics.not_agreed'),
+    choices: documentNames.map((value) => ({ value, text: t(`psychics.documents.${value}`) })),
   },
   ...(codes.length === 0 ? [] : [plainFilter('referral', t('psychics.referral'), codes)]),
 ];
