@@ -10,6 +10,7 @@ import type { Network } from '../../../common/brand/brands';
 import { atTime } from '../../../common/domain/reach';
 import { Mail } from '../../identity/mail/mail.service';
 import { findMailed } from '../../identity/mail/mailed-accounts.query';
+import { Pushes } from '../../identity/push/pushes.service';
 import { jobActor } from '../../platform/access/actor';
 import { Audit } from '../../platform/audit/audit.service';
 import type { Env } from '../../platform/config/env';
@@ -33,6 +34,7 @@ export class PauseClock implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly db: DataSource,
     private readonly audit: Audit,
     private readonly mail: Mail,
+    private readonly pushes: Pushes,
     @Inject(ENV) private readonly env: Env,
     outages: Outages,
   ) {
@@ -75,6 +77,7 @@ export class PauseClock implements OnApplicationBootstrap, OnModuleDestroy {
     for (const { id, network } of await findUntold(this.db)) {
       const isTold = await this.db.transaction(async (manager) => {
         if (!(await takeUntold(manager, id))) return false;
+        await this.pushes.send(manager, id, 'missed_in_a_row', { tag: 'paused' });
         const account = await findMailed(manager, id);
         if (account === undefined || account.email === '') return false;
         const letter = missedLetter(network, account, this.env.missedInRow, this.env.siteUrl[network]);
