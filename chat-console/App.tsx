@@ -1,4 +1,4 @@
-import { CssBaseline, useMediaQuery } from '@mui/material';
+import { CssBaseline } from '@mui/material';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -11,27 +11,21 @@ import { failureNotices } from '../common/ui/parts/notices';
 import { LineProvider } from '../common/ui/own/Line';
 import { PsychicProvider } from '../common/ui/own/session';
 import { ChatConsole } from './ChatConsole';
-import { SmallScreen } from './SmallScreen';
 
 const client = makeQueryClient(failureNotices);
 
-/** The chat window, a small standalone page. */
+/** The chat window, a small standalone page; on a phone, a page in the portal's tab. */
 export function App() {
   const { mode } = useColours();
   const theme = useMemo(() => makeTheme(mode, networkOfHost(window.location.hostname)), [mode]);
-  const isFine = useMediaQuery('(any-pointer: fine)', { noSsr: true });
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline enableColorScheme />
       <QueryClientProvider client={client}>
         <PsychicProvider>
-          {isFine ? (
-            <LineProvider>
-              <ChatConsole />
-            </LineProvider>
-          ) : (
-            <SmallScreen />
-          )}
+          <LineProvider>
+            <ChatConsole />
+          </LineProvider>
         </PsychicProvider>
       </QueryClientProvider>
       <Notices />

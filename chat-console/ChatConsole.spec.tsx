@@ -217,6 +217,25 @@ it.each([
   expect(close).toHaveBeenCalledTimes(times);
 });
 
+it('on a phone names the member in the bar, ends the chat from there, and Enter starts a new line', async () => {
+  server.isTouch = true;
+  open();
+  hear('chat', chat());
+  const bar = screen.getByRole('banner');
+  expect(within(bar).getByRole('heading', { name: /^sienna_dove/ })).toBeTruthy();
+  expect(within(bar).getByRole('link', { name: 'Back to the portal' }).getAttribute('href')).toBe('/psychic');
+  fireEvent.change(field(), { target: { value: 'One line' } });
+  // what is begun is kept, so going to the portal needs no question
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  expect(post).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(server.said).toHaveLength(1));
+  fireEvent.click(within(bar).getByRole('button', { name: 'End chat…' }));
+  fireEvent.click(screen.getByRole('button', { name: 'End chat' }));
+  expect(await screen.findByRole('heading', { name: 'Chat with sienna_dove ended' })).toBeTruthy();
+});
+
 it('stays open while a chat rings or runs, whatever the status', () => {
   server.code = 'U';
   open();

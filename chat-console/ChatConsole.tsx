@@ -9,17 +9,18 @@ import { Banner } from '../common/ui/frame/Banner';
 import { holdChatWindow } from '../common/ui/own/chat-window';
 import { useLine } from '../common/ui/own/Line';
 import { usePsychic } from '../common/ui/own/session';
+import { useRinging } from '../common/ui/own/useRinging';
 import { useKeptChoice } from '../common/ui/parts/useKeptChoice';
 import { Ended } from './Ended';
 import { Middle, ConsoleWay, WindowBar, WindowGrid } from './frame';
 import { Meter } from './Meter';
 import { dropShown, emptyOutbox, keepOutbox, keptOutboxes } from './outbox';
 import { Request } from './Request';
-import { Running } from './Running';
+import { EndButton, Running } from './Running';
 import { useChatTitle } from './useChatTitle';
 import { useChatWindow } from './useChatWindow';
+import { useScreenAwake, useVisibleHeight } from './useScreen';
 import { UnsentTexts } from './UnsentTexts';
-import { useRinging } from './useRinging';
 import { Waiting } from './Waiting';
 
 /** The chat window: waiting, ringing, chatting, and showing the summary. */
@@ -37,6 +38,8 @@ export function ChatConsole() {
   const missed = chat?.state === 'ended' && chat.accepted_at === null ? chat : undefined;
   useChatTitle(view, isAway);
   useEffect(() => holdChatWindow(), []);
+  useVisibleHeight();
+  useScreenAwake(state === 'ringing' || state === 'running');
 
   useAfterChat(psychicId, chat, isAway);
 
@@ -48,7 +51,10 @@ export function ChatConsole() {
         isOpen={isOpen}
         isLoud={sound === 'on'}
         onSound={() => setSound(sound === 'on' ? 'off' : 'on')}
-      />
+        running={chat?.state === 'running' ? chat : undefined}
+      >
+        {chat?.state === 'running' && <EndButton chat={chat} {...common} />}
+      </WindowBar>
       <div>
         <Banner
           icon="unlinked"

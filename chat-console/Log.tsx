@@ -1,3 +1,4 @@
+import { onTouch } from '../common/brand/sizes';
 import { keyframes, styled } from '@mui/material/styles';
 import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +18,7 @@ const LogList = styled('div')({
   overflowY: 'auto',
   padding: '14px 20px',
   background: 'var(--canvas)',
+  [onTouch]: { padding: '10px 16px', fontSize: 15, lineHeight: '21px', overscrollBehavior: 'contain' },
   '& .about, & .typing': {
     alignSelf: 'center',
     fontSize: 12,
@@ -61,14 +63,28 @@ export const Log = memo(function Log({ chat, messages, waiting, isTyping }: LogP
   const { t } = useTranslation('chat');
   const end = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
+  const top = useRef(0);
   const lines = messages.length + waiting.length;
   useEffect(() => {
     const list = end.current;
     if (list !== null && isAtEnd.current) list.scrollTop = list.scrollHeight;
   }, [lines, isTyping]);
+  useEffect(() => {
+    const list = end.current;
+    if (list === null || typeof ResizeObserver === 'undefined') return;
+    // when the keyboard comes up, the last message stays visible
+    const watcher = new ResizeObserver(() => {
+      if (isAtEnd.current) list.scrollTop = list.scrollHeight;
+    });
+    watcher.observe(list);
+    return () => watcher.disconnect();
+  }, []);
   const look = (): void => {
     const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = end.current ?? {};
-    isAtEnd.current = scrollHeight - scrollTop - clientHeight < 40;
+    // only the reader leaves the end, upwards; what arrives or a keyboard may scroll before the list follows
+    if (scrollHeight - scrollTop - clientHeight < 40) isAtEnd.current = true;
+    else if (scrollTop < top.current) isAtEnd.current = false;
+    top.current = scrollTop;
   };
   const time = chat.accepted_at === null ? '' : viewerTime(chat.accepted_at);
   return (

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { Chat } from '../common/api/chats';
-import { onPhone } from '../common/brand/sizes';
+import { onPhone, onTouch } from '../common/brand/sizes';
 import { meterOf } from '../common/domain/chat';
 import { money } from '../common/ui/format';
-import { clockText } from './clock';
+import { clockText } from '../common/ui/clock-text';
 import { FigurePairs, TypeTag } from './figures';
 import { secondsElapsed } from './chat-state';
 import type { ChatWindow } from './useChatWindow';
@@ -29,6 +29,8 @@ const MeterHead = styled('section')({
   },
   '& dl': { display: 'flex', gap: 20, margin: 0, '& > div': { textAlign: 'right' } },
   [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)', '& dl': { justifyContent: 'space-between' } },
+  // the bar names the member there
+  [onTouch]: { padding: '6px 16px 8px', '& h2': { display: 'none' } },
   '& dt': { fontSize: 11, lineHeight: '14px', color: 'var(--ink2)' },
   '& dd': { margin: 0, fontSize: 16, lineHeight: '20px', fontWeight: 700 },
   '& [role=img]': {

@@ -9,7 +9,7 @@ import { money } from '../common/ui/format';
 import { Icon } from '../common/ui/parts/Icon';
 import { initialsOf } from '../common/ui/person/initials';
 import { Photo } from '../common/ui/person/Photo';
-import { clockText } from './clock';
+import { clockText } from '../common/ui/clock-text';
 import { FigurePairs, TypeTag } from './figures';
 import { Actions, Middle, ConsoleFigures, Striped } from './frame';
 import { secondsLeft } from './chat-state';

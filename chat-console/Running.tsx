@@ -5,9 +5,11 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Chat, endChat } from '../common/api/chats';
 import { parseChatMessage } from '../common/domain/chat';
+import { onTouch, touchFontSize, touchHeight } from '../common/brand/sizes';
 import { TextArea } from '../common/ui/form/form-style';
 import { ConfirmDialog } from '../common/ui/parts/ConfirmDialog';
 import { Icon } from '../common/ui/parts/Icon';
+import { useTouchOnly } from '../common/ui/own/useTouchOnly';
 import { textsOf } from '../common/words';
 import { Log } from './Log';
 import type { ChatWindow } from './useChatWindow';
@@ -34,6 +36,17 @@ const Compose = styled('form')({
     color: 'var(--ink3)',
     '& [role=alert]': { color: 'var(--danger)' },
   },
+  [onTouch]: {
+    padding: '8px 12px',
+    '& textarea': {
+      minHeight: touchHeight,
+      maxHeight: 116,
+      padding: '9px 10px',
+      fontSize: touchFontSize,
+      lineHeight: '24px',
+    },
+    '& > button': { minWidth: 0, width: touchHeight, height: touchHeight, padding: 0, alignSelf: 'end' },
+  },
 });
 
 interface RunningProps {
@@ -47,6 +60,7 @@ export function Running({ psychicId, chat, view }: RunningProps) {
   const { t } = useTranslation('chat');
   const { draft, waiting, setDraft, send } = useOutbox(psychicId, chat, view);
   const typed = useSigns(psychicId, chat.chat_id, view.compare);
+  const isTouch = useTouchOnly();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const wrong = draft === '' ? undefined : textsOf(parseChatMessage({ text: draft, client_id: 'x' })).text;
@@ -56,7 +70,8 @@ export function Running({ psychicId, chat, view }: RunningProps) {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     // Enter in an input method confirms a word
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    // a phone's keyboard has no other way to a new line
+    if (isTouch || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     submit();
   };
@@ -75,31 +90,46 @@ export function Running({ psychicId, chat, view }: RunningProps) {
           aria-invalid={wrong !== undefined}
           placeholder={t('running.placeholder')}
           value={draft}
-          rows={2}
+          rows={isTouch ? 1 : 2}
           onKeyDown={onKeyDown}
           onChange={({ target }) => {
             setDraft(target.value);
             typed();
           }}
         />
-        <Button type="submit" variant="contained" startIcon={<Icon name="send" />}>
-          {t('running.send')}
-        </Button>
-        <div>
-          {wrong === undefined ? (
-            <span>{view.isOpen ? t('running.hint') : t('running.hint_lost')}</span>
-          ) : (
-            <span role="alert">{wrong}</span>
-          )}
-          <EndButton psychicId={psychicId} chat={chat} view={view} />
-        </div>
+        {isTouch ? (
+          // the field keeps the focus, and the keyboard stays
+          <Button
+            type="submit"
+            variant="contained"
+            aria-label={t('running.send')}
+            onPointerDown={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            <Icon name="send" />
+          </Button>
+        ) : (
+          <Button type="submit" variant="contained" startIcon={<Icon name="send" />}>
+            {t('running.send')}
+          </Button>
+        )}
+        {(!isTouch || wrong !== undefined || !view.isOpen) && (
+          <div>
+            {wrong === undefined ? (
+              <span>{view.isOpen ? t('running.hint') : t('running.hint_lost')}</span>
+            ) : (
+              <span role="alert">{wrong}</span>
+            )}
+            {!isTouch && <EndButton psychicId={psychicId} chat={chat} view={view} />}
+          </div>
+        )}
       </Compose>
     </Talk>
   );
 }
 
 /** Ends the chat after a question. */
-function EndButton({ psychicId, chat, view }: RunningProps) {
+export function EndButton({ psychicId, chat, view }: RunningProps) {
   const { t } = useTranslation('chat');
   const [isAsked, setAsked] = useState(false);
   const end = useMutation({

@@ -7,6 +7,7 @@ import { useScheduledUntil } from '../common/ui/own/useScheduledUntil';
 import { Icon } from '../common/ui/parts/Icon';
 import { LineKey } from '../common/ui/parts/LineKey';
 import { ListNote } from '../common/ui/table/ListBar';
+import { useTouchOnly } from '../common/ui/own/useTouchOnly';
 import { Callout, Middle, Striped } from './frame';
 import { Today } from './Today';
 
@@ -34,6 +35,7 @@ export function Waiting({ psychicId, status, missed, mayRing }: WaitingProps) {
     },
     components: { b: <b /> },
   };
+  const isTouch = useTouchOnly();
   const doing = isInContact(status.code) ? 'busy' : 'waiting';
   const until = useScheduledUntil(psychicId);
   const since = viewerTime(status.since);
@@ -59,7 +61,7 @@ export function Waiting({ psychicId, status, missed, mayRing }: WaitingProps) {
             <LineKey code={status.code} audience="psychic" text="" />
           </Big>
           <h2>{t(`${doing}.title`)}</h2>
-          <p>{t(`${doing}.text`)}</p>
+          <p>{t(isTouch ? `${doing}.text_touch` : `${doing}.text`)}</p>
           <ListNote>
             <Icon name="clock" />
             <span>
@@ -71,7 +73,7 @@ export function Waiting({ psychicId, status, missed, mayRing }: WaitingProps) {
           {!mayRing && (
             <ListNote>
               <Icon name="silent" />
-              <span>{t('waiting.quiet')}</span>
+              <span>{t(isTouch ? 'waiting.quiet_touch' : 'waiting.quiet')}</span>
             </ListNote>
           )}
         </Middle>

@@ -28,7 +28,8 @@ jest.mock('../common/ui/own/Line', () => ({
   useLine: () => ({ status: { code: server.code, since: '2026-11-22T09:00:00-05:00' } }),
 }));
 jest.mock('../common/ui/own/chat-window', () => ({ holdChatWindow: () => undefined }));
-jest.mock('./useRinging', () => ({ useRinging: () => true }));
+jest.mock('../common/ui/own/useRinging', () => ({ useRinging: () => true }));
+jest.mock('../common/ui/own/useTouchOnly', () => ({ useTouchOnly: () => server.isTouch }));
 jest.mock('./useSigns', () => ({
   useSigns: (_: number, __: number, onAnswer: typeof answerSign) => {
     answerSign = onAnswer;
@@ -50,6 +51,8 @@ export const server = {
   said: [] as ChatMessage[],
   /** Whether the server can be reached. */
   isReached: true,
+  /** Whether the device is a phone. */
+  isTouch: false,
   /** Whether the server considers the chat ended. */
   isOver: false,
 };
@@ -146,7 +149,7 @@ export const log = () => screen.getByRole('log', { name: 'Messages' });
 export const texts = (): string[] => server.said.map(({ text }) => text);
 
 beforeEach(() => {
-  Object.assign(server, { code: 'A', chats: [], said: [], isReached: true, isOver: false });
+  Object.assign(server, { code: 'A', chats: [], said: [], isReached: true, isTouch: false, isOver: false });
   hearers.length = 0;
   localStorage.clear();
   serve();

@@ -1,18 +1,36 @@
 import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { touchHeight } from '../common/brand/sizes';
+import type { ReactNode } from 'react';
+import { onTouch, touchHeight } from '../common/brand/sizes';
+import type { Chat } from '../common/api/chats';
 import { BrandMark } from '../common/ui/parts/BrandMark';
 import { Icon } from '../common/ui/parts/Icon';
+import { Unseen } from '../common/ui/parts/Unseen';
 import { LineKey } from '../common/ui/parts/LineKey';
+import { useTouchOnly } from '../common/ui/own/useTouchOnly';
+import { TypeTag } from './figures';
 
 /** Bar, state-specific notices, middle, and bottom; as tall as the window, with a flexible middle. */
 export const WindowGrid = styled('div')({
   display: 'grid',
   gridTemplateRows: 'auto auto minmax(0, 1fr) auto',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   height: '100dvh',
   minHeight: 320,
   background: 'var(--surface)',
+  [onTouch]: {
+    // above the keyboard, and clear of the notch and the home bar
+    position: 'fixed',
+    inset: 'var(--visible-top, 0px) 0 auto 0',
+    height: 'var(--visible-height, 100dvh)',
+    minHeight: 0,
+    boxSizing: 'border-box',
+    padding:
+      'env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left)',
+    overflow: 'hidden',
+    '& button, & a[class*=MuiButtonBase]': { minHeight: touchHeight, minWidth: touchHeight },
+  },
 });
 
 const ConsoleBar = styled('header')({
@@ -29,9 +47,13 @@ const ConsoleBar = styled('header')({
     gap: 8,
     flex: 1,
     margin: 0,
+    minWidth: 0,
     fontSize: 14,
     fontWeight: 700,
+    '& > span:first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    [onTouch]: { fontSize: 16 },
   },
+  [onTouch]: { height: 52, gap: 8, padding: '0 8px 0 4px' },
   '& .line': {
     display: 'inline-flex',
     alignItems: 'center',
@@ -50,25 +72,49 @@ interface WindowBarProps {
   isOpen: boolean;
   isLoud: boolean;
   onSound: () => void;
+  /** On a phone, the running chat is named here. */
+  running: Chat | undefined;
+  /** On a phone, what can be done with the running chat. */
+  children: ReactNode;
 }
 
-/** The psychic, the connection, the availability, and the sound. */
-export function WindowBar({ code, isOpen, isLoud, onSound }: WindowBarProps) {
+/** The connection, the availability, and the sound; on a phone also the way back, and the member in a chat. */
+export function WindowBar({ code, isOpen, isLoud, onSound, running, children }: WindowBarProps) {
   const { t } = useTranslation('chat');
+  const isTouch = useTouchOnly();
+  const named = isTouch ? running : undefined;
+  const line = isOpen ? t('connected') : t('not_connected');
   return (
     <ConsoleBar>
+      {isTouch && (
+        <IconButton component="a" href="/psychic" aria-label={t('back')}>
+          <Icon name="previous" />
+        </IconButton>
+      )}
       <h1>
-        <BrandMark size={20} />
-        {t('name')}
+        {named === undefined ? (
+          <>
+            <BrandMark size={20} />
+            {t('name')}
+          </>
+        ) : (
+          <>
+            <span>{named.username}</span>
+            <TypeTag type={named.type} />
+          </>
+        )}
       </h1>
       <span className="line" role="status" data-lost={isOpen ? undefined : ''}>
         <i aria-hidden="true" />
-        {isOpen ? t('connected') : t('not_connected')}
+        {named === undefined ? line : <Unseen>{line}</Unseen>}
       </span>
-      {code !== undefined && <LineKey code={code} audience="psychic" />}
-      <IconButton aria-label={isLoud ? t('sound_on') : t('sound_off')} onClick={onSound}>
-        <Icon name={isLoud ? 'sound' : 'silent'} />
-      </IconButton>
+      {named === undefined && code !== undefined && <LineKey code={code} audience="psychic" />}
+      {named !== undefined && children}
+      {named === undefined && (
+        <IconButton aria-label={isLoud ? t('sound_on') : t('sound_off')} onClick={onSound}>
+          <Icon name={isLoud ? 'sound' : 'silent'} />
+        </IconButton>
+      )}
     </ConsoleBar>
   );
 }
@@ -128,6 +174,7 @@ export const Actions = styled('footer')({
   '& .one': { flex: 1, height: touchHeight },
   '& .two': { flex: 2, height: touchHeight },
   '& .space': { flex: 1 },
+  [onTouch]: { padding: '12px 16px', '& .one, & .two': { height: 56, fontSize: 16 } },
 });
 
 /** Labeled figures in one row. */
@@ -141,4 +188,5 @@ export const ConsoleFigures = styled('dl')({
   '& > div:first-of-type': { borderLeft: 0 },
   '& dt': { fontSize: 12, lineHeight: '16px', color: 'var(--ink2)' },
   '& dd': { margin: 0, fontSize: 18, lineHeight: '24px', fontWeight: 700 },
+  [onTouch]: { '& > div': { padding: '0 10px' } },
 });

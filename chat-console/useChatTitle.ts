@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePsychic } from '../common/ui/own/session';
-import { clockText } from './clock';
+import { useTitleCall } from '../common/ui/own/useTitleCall';
+import { clockText } from '../common/ui/clock-text';
 import { secondsElapsed } from './chat-state';
 import type { ChatWindow } from './useChatWindow';
 import { useNow } from './useNow';
@@ -24,13 +25,9 @@ export function useChatTitle(view: ChatWindow, isAway: boolean): void {
   const title = unread > 0 ? t('titles.unread', { count: unread, title: titleOf() }) : titleOf();
   const call = chat?.state === 'ringing' ? t('titles.asked', { username: chat.username }) : undefined;
   useEffect(() => {
-    document.title = call ?? title;
-    if (call === undefined) return;
-    const timer = setInterval(() => {
-      document.title = document.title === call ? title : call;
-    }, 1000);
-    return () => clearInterval(timer);
-  }, [title, call]);
+    document.title = title;
+  }, [title]);
+  useTitleCall(call);
 }
 
 const changes = ['focus', 'blur'] as const;

@@ -3,6 +3,7 @@ import { ApiError } from '../common/api/api-error';
 import { type Chat, sayInChat } from '../common/api/chats';
 import { randomId } from '../common/domain/random-id';
 import { useUnloadQuestion } from '../common/ui/form/useUnloadQuestion';
+import { useTouchOnly } from '../common/ui/own/useTouchOnly';
 import { words } from '../common/words';
 import {
   arrived,
@@ -81,7 +82,9 @@ export function useOutbox(
       .finally(() => (sending.current = undefined));
     return () => clearTimeout(timer);
   }, [psychicId, chatId, next, isEnded, isOpen, tries, tell, compare]);
-  useUnloadQuestion(!isEnded && !isEmpty(box));
+  const isTouch = useTouchOnly();
+  // on a phone one goes to the portal and back, and finds what is begun
+  useUnloadQuestion(!isEnded && (isTouch ? box.waiting.length > 0 : !isEmpty(box)));
 
   return {
     draft: box.draft,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { ApiError } from '../common/api/api-error';
-import { type ChatSign, tellTyping, typingAddress } from '../common/api/chats';
-import { Signs } from '../common/api/live/signs';
+import { type ChatSign, tellTyping } from '../common/api/chats';
+import { Signs, typingAddress } from '../common/api/live/signs';
 
 /** Milliseconds without a keystroke after which the user is no longer typing. */
 const idleAfter = 4000;

@@ -6,6 +6,7 @@ export const chat = {
   sound_on: 'Sound is on. Turn it off',
   sound_off: 'Sound is off. Turn it on',
   lost: '<b>Connection lost.</b> Reconnecting automatically. Your chat continues, and no messages are lost.',
+  back: 'Back to the portal',
   try_now: 'Try now',
   not_sent: 'Not sent: the chat had ended.',
   unsent: {
@@ -27,11 +28,14 @@ export const chat = {
     text: 'Requests ring here. Keep this window open; it can be behind other windows.',
     since: 'Available since {since}.',
     until: 'Available since {since}. Your schedule ends at {until}.',
+    text_touch: 'Requests ring here and on every page of the portal. Keep one of them open.',
+    quiet_touch: 'Tap the screen so your browser can play the ring.',
     quiet: 'Press any key or click in this window so your browser can play the ring.',
   },
   busy: {
     title: 'You are in a reading',
     text: 'No chats will ring until it ends. Keep this window open.',
+    text_touch: 'No chats will ring until it ends.',
     since: 'Since {since}.',
   },
   away: {
@@ -105,11 +109,5 @@ export const chat = {
     back: 'Back to waiting',
     messages: 'Read the messages',
     figures: 'Show the figures',
-  },
-  small: {
-    title: 'Chat works on a desktop or laptop',
-    text: 'Sign in there and choose Phone and chat or Chat only. This window then opens automatically.',
-    calls: 'You can take calls on this phone: choose Phone only in the portal.',
-    portal: 'Open the portal',
   },
 } as const;

@@ -170,12 +170,7 @@ test('the states of the chat window', phoneToo, async ({ psychic: page, demo }) 
   const { user_id: id } = await ask<{ user_id: number }>(page, '/api/sessions/0');
   await tell(page, `/api/psychics/${id}/status`, { code: 'A' });
   await page.goto('/api/chat');
-  if (isPhone(page)) {
-    await expect(page.getByRole('heading', { name: 'Chat works on a desktop or laptop' })).toBeVisible();
-    await expectSound(page, 'chat on a phone');
-    return;
-  }
-  await page.setViewportSize({ width: 600, height: 600 });
+  if (!isPhone(page)) await page.setViewportSize({ width: 600, height: 600 });
   await expect(page.getByRole('heading', { name: 'Waiting for a chat' })).toBeVisible();
   await expectSound(page, 'chat, waiting');
   const member = await Member.asks(demo.url, id);
@@ -185,14 +180,14 @@ test('the states of the chat window', phoneToo, async ({ psychic: page, demo }) 
   await expect(page.getByRole('textbox')).toBeVisible();
   await member.says('Where does this lead?');
   await page.getByRole('textbox').fill('To Tucson.');
-  await page.keyboard.press('Enter');
+  await button(page, 'Send').click();
   await expect(page.getByRole('log').getByText('Sent', { exact: true })).toBeAttached();
   await member.types(true);
   await expect(page.getByText('is typing')).toBeVisible();
   await expectSound(page, 'chat, running');
   await page.context().setOffline(true);
   await page.getByRole('textbox').fill('Later.');
-  await page.keyboard.press('Enter');
+  await button(page, 'Send').click();
   await expect(page.getByText('Connection lost.')).toBeVisible();
   await expectSound(page, 'chat, line lost');
   await page.context().setOffline(false);

@@ -72,9 +72,6 @@ export const sayInChat = async (
     }),
   );
 
-export const typingAddress = (id: number, chatId: number): string =>
-  `/api/psychics/${id}/chats/${chatId}/typing`;
-
 /** @returns the state of the chat */
 export const tellTyping = async (id: number, chatId: number, typing: boolean): Promise<ChatSign> =>
   bodyOf(

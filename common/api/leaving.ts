@@ -1,4 +1,4 @@
-import { pageOf, setUpPage } from '../domain/areas';
+import { chatWindow, pageOf, setUpPage } from '../domain/areas';
 import { dropOwn } from './own-tab';
 import {
   forgetUser,
@@ -110,6 +110,12 @@ export function endSession(isLocked = false): void {
 export function leaveForOwnArea(): void {
   if (!isLeaving()) keepWhatIsTyped();
   leaveFor('/login');
+}
+
+/** Opens the chat in this tab, as on phones; what is typed is restored when the page is opened again. */
+export function leaveForChat(): void {
+  if (!isLeaving()) keepWhatIsTyped();
+  leaveFor(chatWindow);
 }
 
 export const leaveForStart = (user: SessionUser): void => leaveFor(startFor(user));

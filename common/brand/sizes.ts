@@ -17,6 +17,9 @@ export const onTabletAlone = `@media (min-width: ${phoneWidth + 1}px) and (max-w
 export const onSmallPhone = `@media (max-width: ${smallPhoneWidth}px)`;
 export const onLaptop = `@media (max-width: ${laptopWidth}px)`;
 
+/** Devices without a fine pointer, like phones, at any width. */
+export const onTouch = '@media not all and (any-pointer: fine)';
+
 export const onPaper = '@media print';
 
 /** Container queries: a container as narrow as a phone, and a wider one. */

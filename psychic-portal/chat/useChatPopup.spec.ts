@@ -1,5 +1,8 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { leaveForChat } from '../../common/api/leaving';
 import { useChatPopup } from './useChatPopup';
+
+jest.mock('../../common/api/leaving', () => ({ leaveForChat: jest.fn() }));
 
 interface Lock {
   name: string;
@@ -166,10 +169,11 @@ it('reports nothing before the status is known', async () => {
   expect(result.current.isMissing).toBe(false);
 });
 
-it('opens none on devices without a fine pointer', async () => {
+it('on devices without a fine pointer opens none, and asks for none: a chat opens in this tab', async () => {
   isFine = false;
   const { result } = portal('A');
   await settled();
-  expect(opened).not.toHaveBeenCalled();
-  expect(result.current.isMissing).toBe(false);
+  await act(() => result.current.open());
+  expect([opened.mock.calls.length, result.current.isMissing]).toEqual([0, false]);
+  expect(leaveForChat).toHaveBeenCalledTimes(1);
 });

@@ -1,30 +1,36 @@
-import { useMediaQuery } from '@mui/material';
 import { useEffect, useState } from 'react';
+import { leaveForChat } from '../../common/api/leaving';
 import { chatWindowAt } from '../../common/domain/chat';
 import { followChatWindow, openChatWindow } from '../../common/ui/own/chat-window';
+import { useTouchOnly } from '../../common/ui/own/useTouchOnly';
 
 export interface ChatPopup {
-  /** Whether this device supports the chat window at all. */
-  canOpen: boolean;
+  /** Whether the chat opens in this tab, as on phones. */
+  isSameTab: boolean;
   /** No window is open although the status opens one, or during a contact, which may be a chat. */
   isMissing: boolean;
   /** Call this from a user gesture: without one, browsers block popups. @returns whether there is a window now */
   open: () => Promise<boolean>;
 }
 
-/** Whether this device supports the chat window: chatting is impractical without a fine pointer. */
-export const useCanOpenChats = (): boolean => useMediaQuery('(any-pointer: fine)', { noSsr: true });
+/** Whether a chat window is open in this browser; undefined until known. */
+export function useIsChatWindowOpen(): boolean | undefined {
+  const [isOpen, setOpen] = useState<boolean>();
+  useEffect(() => followChatWindow(setOpen), []);
+  return isOpen;
+}
 
 /**
- * Opens the chat window when the status changes to one with chat; it closes by itself.
+ * Opens the chat window when the status changes to one with chat; it closes by itself. On a phone nothing opens by
+ * itself: the page in use stays, and a chat rings on it.
  * @param code undefined until known
  */
 export function useChatPopup(code: string | undefined): ChatPopup {
-  const isFine = useCanOpenChats();
+  const isSameTab = useTouchOnly();
   const [isThere, setThere] = useState<boolean>();
   const [isOpening, setOpening] = useState(false);
   const [tried, setTried] = useState<string>();
-  const at = isFine && code !== undefined ? chatWindowAt(code) : 'closes';
+  const at = !isSameTab && code !== undefined ? chatWindowAt(code) : 'closes';
   const isWanted = at === 'opens';
   useEffect(() => followChatWindow(setThere), []);
   useEffect(() => {
@@ -38,10 +44,14 @@ export function useChatPopup(code: string | undefined): ChatPopup {
     });
   }, [isWanted, code]);
   return {
-    canOpen: isFine,
+    isSameTab,
     // it cannot have been blocked before the first attempt
     isMissing: isThere === false && (isWanted ? tried === code : at === 'stays' && !isOpening),
     open: async () => {
+      if (isSameTab) {
+        leaveForChat();
+        return true;
+      }
       const isOpen = await openChatWindow();
       setThere(isOpen);
       return isOpen;

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../common/api/client';
 import { psychicQueries, type PsychicRecord, setAvailability } from '../../common/api/psychics';
+import { chatWindowAt } from '../../common/domain/chat';
 import { choicesFor, type chosenCodes, isInContact } from '../../common/domain/availability';
 import { MissingLine } from './FirstDaysCard';
 import { StatusKeys } from './StatusKeys';
@@ -17,7 +18,8 @@ import { ListNote } from '../../common/ui/table/ListBar';
 import { instantInText, timeOfDay } from '../../common/ui/time-of-day';
 import { useLine } from '../../common/ui/own/Line';
 import { useScheduledUntil } from '../../common/ui/own/useScheduledUntil';
-import { useCanOpenChats } from '../chat/useChatPopup';
+import { useTouchOnly } from '../../common/ui/own/useTouchOnly';
+import { useIsChatWindowOpen } from '../chat/useChatPopup';
 
 const StatusBody = styled('div')({ display: 'grid', gap: 12, padding: '0 16px 16px' });
 
@@ -66,7 +68,6 @@ export function StatusCard({ psychic, steps }: StatusCardProps) {
   const noteId = useId();
   const missingId = useId();
   const until = useScheduledUntil(id);
-  const canOpenChats = useCanOpenChats();
   const choose = useStatusChoice(id);
   if (status === undefined)
     return (
@@ -107,12 +108,7 @@ export function StatusCard({ psychic, steps }: StatusCardProps) {
           </>
         )}
         {isActive && <MissingLine id={missingId} steps={steps} />}
-        {!canOpenChats && isActive && choices.includes('C') && (
-          <ListNote>
-            <Icon name="screen" />
-            <span>{t('dashboard.no_console')}</span>
-          </ListNote>
-        )}
+        {isActive && choices.includes('C') && <ChatPlace code={code} />}
         {hasNote && (
           <ListNote id={noteId}>
             <Icon name="clock" />
@@ -121,6 +117,21 @@ export function StatusCard({ psychic, steps }: StatusCardProps) {
         )}
       </StatusBody>
     </Card>
+  );
+}
+
+/** Where chats open: on a phone in this tab, elsewhere in the window, if it is open. */
+function ChatPlace({ code }: { code: string }) {
+  const { t } = useTranslation('portal');
+  const isTouch = useTouchOnly();
+  const isOpen = useIsChatWindowOpen();
+  const isReady = chatWindowAt(code) !== 'closes' && isOpen === true;
+  if (!isTouch && !isReady) return null;
+  return (
+    <ListNote>
+      <Icon name="chat" />
+      <span>{t(isTouch ? 'dashboard.chats_here' : 'dashboard.chat_window_open')}</span>
+    </ListNote>
   );
 }
 

@@ -9,7 +9,7 @@ import { textsOf } from './search';
 const updates = /daily at 7am, 10am, 1pm, 4pm, 7pm and 10pm/i;
 const isNew = /new to you,? during the first 24 hours/i;
 const accepting = /must be accepted within 2 minutes/;
-const onComputers = /only works on a desktop or laptop/;
+const everywhere = /Chat works on a computer and on a phone/;
 const notPay = /It is not your pay: your manager tells you your rate and bonuses\./;
 
 /** Facts that must appear on each page. */
@@ -17,7 +17,7 @@ const facts: Partial<Record<HelpAddress, readonly RegExp[]>> = {
   help: [
     updates,
     isNew,
-    onComputers,
+    /Can I chat on my phone\?Yes\./,
     /Sunday 12:01 am to Saturday 11:59 pm, New York time\. Payment follows within five days/,
     /How long do I have to accept a chat\?2 minutes\./,
     /greeting, up to 30 seconds, and the name members hear, up to 5/,
@@ -42,7 +42,7 @@ const facts: Partial<Record<HelpAddress, readonly RegExp[]>> = {
     /1\.0011\.00/,
   ],
   'online-chat': [
-    onComputers,
+    everywhere,
     accepting,
     /Chat permission\. Ask your manager/,
     /Phone and chat or Chat only/,
@@ -87,7 +87,7 @@ const facts: Partial<Record<HelpAddress, readonly RegExp[]>> = {
   ],
   'login-history': [/The last 7 days/, /Total Time Logged In/, /in the portal or by phone/, /says Signed in/],
   chat_faq: [
-    onComputers,
+    everywhere,
     accepting,
     /counts as missed/,
     /60 seconds, the chat ends as Dropped/,

@@ -7,6 +7,7 @@ import { useChatPopup } from '../chat/useChatPopup';
 import { useOpenChat } from '../chat/useOpenChat';
 import { LeavingChat } from './LeavingChat';
 import { RingingChat } from './RingingChat';
+import { RunningChat } from './RunningChat';
 
 /**
  * Chat notices for every page: a ringing chat, and a window that is not open although members can chat or a chat is
@@ -25,6 +26,9 @@ export function ChatState() {
     <>
       {open && <LeavingChat chat={open.chat} />}
       {isRinging && !isLost && <RingingChat key={open.chat.chat_id} ringing={open} popup={popup} />}
+      {open?.chat.state === 'running' && popup.isSameTab && (
+        <RunningChat key={open.chat.chat_id} running={open} popup={popup} />
+      )}
       <Banner
         icon="chat"
         action={

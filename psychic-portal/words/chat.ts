@@ -6,14 +6,18 @@ export const chat = {
     running:
       '<b>You are in a chat, but the chat window is not open.</b> Open it to continue, or the chat will end within a minute.',
   },
+  running: '<b>You are in a chat with {username}</b>, {elapsed}.',
+  new_one: 'One new message.',
+  new_other: '{count} new messages.',
+  back: 'Back to the chat',
+  call: '● {username} wants to chat',
   open: 'Open chat window',
+  open_here: 'Open',
   /** By how it can be accepted. */
   ringing: {
     here: '<b>{username} wants to chat.</b> <left>{seconds} seconds left.</left>',
     blocked:
       '<b>{username} wants to chat.</b> <left>{seconds} seconds left.</left> Your browser blocked the chat window. Allow pop-ups for this site, then accept.',
-    elsewhere:
-      '<b>{username} wants to chat.</b> <left>{seconds} seconds left.</left> The chat window does not open on this device. Accept on a computer, or decline.',
   },
   accept: 'Accept',
   decline: 'Decline',

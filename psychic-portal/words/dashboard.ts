@@ -19,8 +19,8 @@ export const dashboard = {
     R: 'Reserved since {since}: a call or chat is coming in.',
   },
   after_contact: 'After this reading',
-  no_console:
-    'The chat window does not open on this device. Choose a chat status only if it is open on a computer. Otherwise, members will request chats you cannot accept.',
+  chats_here: 'Chats ring and open on this phone while this page is open.',
+  chat_window_open: 'Chat window is open.',
   not_active: 'Your account is {status}, so you cannot set your status now.',
 
   calls: 'Calls scheduled',

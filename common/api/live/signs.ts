@@ -21,5 +21,8 @@ export class Signs {
   }
 }
 
+export const typingAddress = (id: number, chatId: number): string =>
+  `/api/psychics/${id}/chats/${chatId}/typing`;
+
 /** Any call from a psychic's page counts as a sign of life; this one is cheap. */
 export const presenceAddress = (psychicId: number): string => `/api/psychics/${psychicId}/status`;

@@ -5,7 +5,7 @@ export const chatFaq: HelpArticle = {
   title: 'Chat FAQ',
   line: 'Blocked pop-ups, lost connections, sound, and what counts as missed.',
   short:
-    'Chat only works on a desktop or laptop, and a request must be accepted within 2 minutes. Allow pop-ups and sound for this site in your browser.',
+    'Chat works on a computer and on a phone, and a request must be accepted within 2 minutes. On a computer, allow pop-ups and sound for this site in your browser.',
   also: 'two minutes, pop-up, popup, blocked, sound, disconnected, tablet',
   sections: [
     {
@@ -13,7 +13,7 @@ export const chatFaq: HelpArticle = {
       title: 'Can I chat on my phone?',
       parts: [
         {
-          text: 'No. Chat only works on a <b>desktop or laptop</b>. Calls work everywhere: choose Phone only when all you have is your phone.',
+          text: '<b>Yes.</b> A request rings on every page of the portal, and Accept opens the chat. The arrow leads back to the portal while the chat goes on; a line at the top leads to the chat again. Keep the page open and the screen on: if your phone is not heard from for 60 seconds, the chat ends.',
         },
       ],
     },
@@ -63,7 +63,7 @@ export const chatFaq: HelpArticle = {
       title: 'What if my browser blocks pop-ups or sound?',
       parts: [
         {
-          text: 'Chats open in their own window. In your browser settings, allow pop-ups and sound for this site, and keep your computer’s sound on so you hear a request within its 2 minutes.',
+          text: 'On a computer, chats open in their own window. In your browser settings, allow pop-ups and sound for this site, and keep your computer’s sound on so you hear a request within its 2 minutes.',
         },
       ],
     },

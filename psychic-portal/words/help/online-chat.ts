@@ -3,9 +3,9 @@ import type { HelpArticle } from '../../../common/domain/help';
 export const onlineChat: HelpArticle = {
   name: 'online-chat',
   title: 'Online Chat',
-  line: 'On a desktop or laptop. Accept within 2 minutes.',
+  line: 'On a computer or a phone. Accept within 2 minutes.',
   short:
-    'Chat only works on a desktop or laptop. A chat request must be accepted within 2 minutes. Choose a status with chat when you want requests.',
+    'Chat works on a computer and on a phone. A chat request must be accepted within 2 minutes. Choose a status with chat when you want requests.',
   also: 'two minutes, typing, messages, tablet, accept, decline',
   sections: [
     {
@@ -14,7 +14,7 @@ export const onlineChat: HelpArticle = {
       parts: [
         {
           points: [
-            'A <b>desktop or laptop</b> with a keyboard. Chat does not work on a phone; calls work everywhere.',
+            'A <b>computer</b>, where chat opens in a window, or a <b>phone</b>, where it opens in the portal’s tab.',
             'Chat permission. Ask your manager for it: <contact>Contact</contact>.',
             'The status <b>Phone and chat</b> or <b>Chat only</b>, chosen on the <dashboard>Dashboard</dashboard>.',
           ],

@@ -82,7 +82,7 @@ export const asked: readonly { question: string; answer: string }[] = [
   },
   {
     question: 'Can I chat on my phone?',
-    answer: 'No. Chat only works on a <b>desktop or laptop</b>; calls work everywhere.',
+    answer: '<b>Yes.</b> It rings on every page of the portal and opens there.',
   },
   {
     question: 'Can I change an approved listing?',

@@ -64,7 +64,7 @@ export const landing = {
     hours_answer:
       'Yes. You set a weekly schedule and change your status whenever you like: phone, chat, both, or off.',
     chat: 'Can I read by chat only?',
-    chat_answer: 'Yes, once your manager turns on chat for you. Chat works on a desktop or laptop.',
+    chat_answer: 'Yes, once your manager turns on chat for you. Chat works on a computer and on a phone.',
     employed: 'Would I be an employee?',
     employed_answer: 'No. Psychics are independent contractors, paid for the minutes they read.',
     answer: 'When will I hear back?',

@@ -68,7 +68,7 @@ export const landing: Translation<typeof english> = {
       'Sí. Fijas un horario semanal y cambias tu estado cuando quieras: teléfono, chat, los dos o ninguno.',
     chat: '¿Puedo atender solo por chat?',
     chat_answer:
-      'Sí, en cuanto tu gerente active el chat para ti. El chat funciona en una computadora de escritorio o portátil.',
+      'Sí, en cuanto tu gerente active el chat para ti. El chat funciona en la computadora y en el teléfono.',
     employed: '¿Sería empleado o empleada?',
     employed_answer:
       'No. Los psíquicos trabajan por cuenta propia y cobran por los minutos de sus consultas.',

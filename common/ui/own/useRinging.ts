@@ -5,6 +5,9 @@ const every = 3000;
 
 let sound: AudioContext | undefined;
 
+/** Milliseconds of vibration, pause, and vibration, where the device and its user's last gesture allow it. */
+const buzz = [250, 120, 250];
+
 /** Two short notes, synthesized. */
 function ring(context: AudioContext): void {
   for (const [at, pitch] of [
@@ -25,7 +28,7 @@ function ring(context: AudioContext): void {
 }
 
 /**
- * Rings while a chat is ringing and the sound is on.
+ * Rings while a chat is ringing and the sound is on; it vibrates in any case.
  * @returns whether the browser allows it to ring, which may require a user gesture first
  */
 export function useRinging(isRinging: boolean, isOn: boolean): boolean {
@@ -50,5 +53,14 @@ export function useRinging(isRinging: boolean, isOn: boolean): boolean {
     const timer = setInterval(() => ring(context), every);
     return () => clearInterval(timer);
   }, [isRinging, isOn, mayRing]);
+  useEffect(() => {
+    if (!isRinging || !('vibrate' in navigator)) return;
+    navigator.vibrate(buzz);
+    const timer = setInterval(() => navigator.vibrate(buzz), every);
+    return () => {
+      clearInterval(timer);
+      navigator.vibrate(0);
+    };
+  }, [isRinging]);
   return mayRing;
 }

@@ -67,3 +67,13 @@ it('reports that the browser does not allow it to ring, until the user interacts
   await waitFor(() => expect(result.current).toBe(true));
   expect(started).toHaveBeenCalledTimes(2);
 });
+
+it('vibrates with the ring, also without sound, and stops with it', () => {
+  const vibrate = jest.fn();
+  Object.assign(navigator, { vibrate });
+  const { rerender } = hook(true, false);
+  act(() => jest.advanceTimersByTime(3000));
+  rerender({ rings: false, on: false });
+  act(() => jest.advanceTimersByTime(3000));
+  expect(vibrate.mock.calls).toEqual([[[250, 120, 250]], [[250, 120, 250]], [0]]);
+});
