@@ -1,4 +1,5 @@
+import { notifications } from './notifications';
 import { pay } from './pay';
 
 /** The texts that come with their pages, for types and tests: the first page loads none of them. */
-export const later = { pay } as const;
+export const later = { notifications, pay } as const;

@@ -1,7 +1,13 @@
 import { DateTime } from 'luxon';
 import { scheduleQuery } from '../../api/schedules';
 import { useReportQuery } from '../../api/useReportQuery';
-import { parseSchedule, type WeekSegment, showWeek, weekdayNames, zoneShift } from '../../domain/schedule-week';
+import {
+  parseSchedule,
+  type WeekSegment,
+  showWeek,
+  weekdayNames,
+  zoneShift,
+} from '../../domain/schedule-week';
 import { clockTime } from '../format';
 
 const dayMinutes = 1440;
