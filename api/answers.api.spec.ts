@@ -226,6 +226,7 @@ describe('query responses', () => {
         .replace('{year}', '2026')
         .replace(/\{(?:link|token)\}/, 'a link')
         .replace('{code}', '10001')
+        .replace('{external_id}', 'nobody')
         .replace('{term}', 'a') + (questions[address] ?? ''),
       address.startsWith('/api/integrations/') ? { key: 'demo-cos-key' } : { cookie },
     );

@@ -14,6 +14,7 @@ import { ChatModule } from './switch/chat/chat.module';
 import { loadSecrets } from './platform/database/load-secrets';
 import type { Env } from './platform/config/env';
 import { ContactsModule } from './people/contacts/contacts.module';
+import { CustomerCardsModule } from './records/customer-cards/customer-cards.module';
 import { CustomersModule } from './records/customers/customers.module';
 import { createDataSource } from './operations/schema/data-source';
 import { DatabaseClock } from './platform/database/clock.service';
@@ -180,6 +181,7 @@ export class AppModule {
         ...(env.seedDemo ? [DemoSiteModule] : []),
         ReadingsModule,
         RecordingsModule,
+        CustomerCardsModule,
         CustomersModule,
         ScheduleModule,
         ApplicantsModule,

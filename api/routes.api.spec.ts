@@ -159,6 +159,8 @@ describe('every route', () => {
       .replace('{connection_id}', '1')
       .replace('{reading_id}', String(readingId))
       .replace('{customer_id}', String(customer))
+      .replace('{note_id}', String(own))
+      .replace('{external_id}', 'nobody')
       .replace('{sid}', String(statement))
       .replace('{phone_id}', '999999')
       .replace('{session_id}', '999999')
@@ -498,7 +500,8 @@ describe('every route', () => {
       async ({ route }) => {
         const key = await test.createKey('cos');
         for (const id of [foreign, 999_999]) expect(await answersOf(route, id, { key })).toEqual([404]);
-        expect(await answersOf(route, own, { key })).toEqual([400]);
+        // a GET that takes no query has nothing to refuse
+        expect(await answersOf(route, own, { key })).toEqual([route.startsWith('GET') ? 200 : 400]);
       },
     );
   });

@@ -136,6 +136,25 @@ export async function insertSavedReplies(db: Db, network: Network, replies: obje
   );
 }
 
+/** Cards and blocks between the first psychics and customers who called them. */
+export async function insertCards(db: Db, network: Network): Promise<void> {
+  await db.query(
+    `with pairs as (
+       select f.psychic_id, f.customer_id, row_number() over (partition by f.psychic_id order by f.customer_id) as n
+         from pair_firsts f join psychics p on p.account_id = f.psychic_id
+        where p.network = $1),
+     carded as (insert into customer_cards (psychic_id, customer_id, nickname, tags, pinned)
+       select psychic_id, customer_id, (array['Rosa', 'Hal', 'El'])[n], (array['{Family,Tarot}', '{Work}', '{}'])[n]::text[],
+              case n when 1 then 'Her mother’s surgery was on November 17. Ask first how she is.' else '' end
+         from pairs where n <= 3),
+     noted as (insert into customer_notes (psychic_id, customer_id, author_id, text)
+       select psychic_id, customer_id, psychic_id, 'Brother Ned, house in Galisteo. Does not want dates.' from pairs where n = 1)
+     insert into customer_blocks (network, psychic_id, customer_id, reason)
+     select $1, psychic_id, customer_id, 'Spam' from pairs where n = 4`,
+    [network],
+  );
+}
+
 export async function insertSegments(db: Db, network: Network, segments: object[]): Promise<void> {
   await db.query(
     `insert into schedule_segments (psychic_id, day, number, from_minute, to_minute, status)

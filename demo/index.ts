@@ -25,7 +25,15 @@ import { type ChosenAvailability, isInContact } from '../common/domain/availabil
 import { keepPastChats } from './chats';
 import { hasPastChats } from './chats.query';
 import { demoKey } from './demo-key';
-import { createDemoManager, demandNoFactor, findDemo, hasAccounts, keepKey, storeSsns } from './demo.query';
+import {
+  createDemoManager,
+  demandNoFactor,
+  findDemo,
+  hasAccounts,
+  insertCards,
+  keepKey,
+  storeSsns,
+} from './demo.query';
 
 export interface DemoOptions {
   /** For encrypting SSNs. */
@@ -117,7 +125,10 @@ async function topUp(
   for (const logins of batches(demoLogins(feed))) await ingestList(pool, network, loginsList, logins);
   for (const calls of batches(demoScheduledCalls(feed)))
     await ingestList(pool, network, scheduledCallsList, calls);
-  if (last === null) await giveGifts(pool, feed);
+  if (last === null) {
+    await giveGifts(pool, feed);
+    await insertCards(onDriver(pool), network);
+  }
   await addRecordings(pool, recordings, feed);
   if (created + corrected > 0) await new Publication(pool).publish(network);
 }

@@ -52,9 +52,6 @@ for (const [brand, host, number] of [
       for (const secret of ['a long secret', '8317', '34-5678']) expect(kept).not.toContain(secret);
       await page.reload();
       await expect(page.getByText(/^Your answers have been restored/)).toBeVisible();
-      await expect(page.getByLabel('Username')).toHaveValue(username);
-      await fill(page, logins(username).good);
-      await button(page, 'Next').click();
       await expect(page.getByLabel('Address1')).toHaveValue('48 Cerro Gordo Rd');
       await expect(page.getByLabel('SSN', { exact: true })).toHaveValue('');
       await fill(page, { Pin: '8317', SSN: '912-34-5678' });
@@ -71,6 +68,8 @@ for (const [brand, host, number] of [
       await expect(frame.getByRole('heading', { name: /Privacy Policy$/ })).toBeVisible();
       await button(page, 'Send application').click();
       await expect(summary(page)).toHaveText([
+        'Password is required',
+        'Password Confirmation is required',
         'You must agree to the Psychic Agreement',
         'You must agree to the Privacy Policy',
         'You must confirm you are at least 18 years old',
@@ -78,6 +77,8 @@ for (const [brand, host, number] of [
       ]);
       await expect(page.getByText('Checked', { exact: true })).toBeVisible();
       await expectSound(page, 'agreement, errors');
+      const { Password: password = '', 'Password Confirmation': confirmed = '' } = logins(username).good;
+      await fill(page, { Password: password, 'Password Confirmation': confirmed });
       await agree(page);
       await button(page, 'Send application').click();
 

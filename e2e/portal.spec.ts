@@ -156,6 +156,7 @@ test(
     await expect(page.getByText(/items 1 to 10 of/)).toBeVisible();
     if (!isPhone(page)) {
       await page.getByRole('row').nth(1).getByRole('button').click();
+      await button(page.getByRole('dialog', { name: /^Card of/ }), 'All readings').click();
       await expect(page.getByRole('dialog', { name: /^READING DETAILS FOR/ })).toBeVisible();
       await page.keyboard.press('Escape');
     }

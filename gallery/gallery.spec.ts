@@ -4,6 +4,10 @@ import { alone, together } from './registry';
 
 /** Files without a visible component, and why. */
 const exceptions = {
+  'customers/CardBlock': 'stands in the CustomerCardView',
+  'customers/CardFields': 'stands in the CustomerCardView',
+  'customers/CardNotes': 'stands in the CustomerCardView',
+  'customers/CustomerCardDialog': 'loads what it shows; see e2e/customer-card.spec.ts',
   'charts/Hatch': 'fills bars in BarChart and Legend',
   'frame/Menu': 'stands in the Frame',
   'frame/PageErrors': 'shows an ErrorState, when a page breaks',

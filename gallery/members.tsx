@@ -3,6 +3,9 @@ import type { LoginRow } from '../common/api/logins';
 import type { Report } from '../common/api/useReportQuery';
 import { customerCard, customerColumns } from '../admin/resources/psychics/customer-columns';
 import { ownCustomerCard, ownCustomerColumns } from '../psychic-portal/customers/own-customer-columns';
+import type { CustomerCard } from '../common/api/customer-cards';
+import { CustomerCardView } from '../common/ui/customers/CustomerCardView';
+import type { CustomerCardControl } from '../common/ui/customers/useCustomerCard';
 import { MemberReadings } from '../common/ui/customers/MemberReadings';
 import { loginCard, loginColumns, loginDayCard } from '../common/ui/logins/login-columns';
 import { LoginsSummary } from '../common/ui/logins/LoginsSummary';
@@ -62,6 +65,49 @@ const details = (more: Partial<typeof report>, username = 'QuietHarborJo') => (
   <MemberReadings username={username} report={{ ...report, ...more }} open onClose={ignore} />
 );
 
+const cardOf: CustomerCard = {
+  customer_id: 1,
+  username: 'rosewater_k',
+  nickname: 'Rosa',
+  tags: ['Family', 'Tarot'],
+  pinned: 'Her mother’s surgery was on November 17. Ask first how she is.',
+  notes: [
+    { id: 2, text: 'Does not want dates.', written_at: '2026-11-09T20:33:00-05:00', manager: null },
+    { id: 1, text: 'Under an hour, please.', written_at: '2026-10-02T09:00:00-04:00', manager: 'dwhitfield' },
+  ],
+  reading_count: 14,
+  total_minutes: 412.35,
+  first_reading: '2025-03-02T09:00:00-05:00',
+  readings: [
+    { id: 2, date: '2026-11-18T23:48:00-05:00', conn_type: 'Call', minutes: 42, rating: 5 },
+    { id: 1, date: '2026-11-09T20:12:00-05:00', conn_type: 'Chat', minutes: 18.25, rating: null },
+  ],
+  free_minutes: 8,
+  block: null,
+  earlier_chat: null,
+};
+const idle = { mutate: ignore, isPending: false, isError: false, error: null, reset: ignore };
+const cardWith = (
+  more: Partial<CustomerCard>,
+  card: Partial<CustomerCardControl['report']> = {},
+  isManager = false,
+) => (
+  <CustomerCardView
+    card={{
+      ...{ psychicId: 1, customerId: 1, save: idle, addNote: idle, deleteNote: idle, block: idle },
+      report: {
+        data: { data: { ...cardOf, ...more }, version: '"customer_card-1-1"' },
+        stale: false,
+        reloading: false,
+        failed: false,
+        refetch: ignore,
+        ...card,
+      },
+    }}
+    isManager={isManager}
+  />
+);
+
 const shared = { onSort: ignore, onRetry: ignore, empty: <EmptyState title="Nothing." /> };
 
 export const customers: FolderExamples = {
@@ -98,6 +144,40 @@ export const customers: FolderExamples = {
     },
   },
   alone: {
+    'customers/CustomerCardView': {
+      usual: () => cardWith({}),
+      'while a chat rings, blocked': () =>
+        cardWith({
+          block: { reason: 'Spam', blocked_at: '2026-11-12T09:00:00-05:00' },
+          earlier_chat: {
+            date: '2026-11-09T20:12:00-05:00',
+            minutes: 18.25,
+            texts: [
+              { number: 1, side: 'member', text: 'I will ask him.', sent_at: '2026-11-09T20:33:00-05:00' },
+            ],
+          },
+        }),
+      'none yet': () =>
+        cardWith({
+          nickname: '',
+          tags: [],
+          pinned: '',
+          notes: [],
+          reading_count: 0,
+          first_reading: null,
+          readings: [],
+        }),
+      long: () =>
+        cardWith({
+          username: wide,
+          nickname: wide,
+          pinned: wide,
+          tags: [wide],
+        }),
+      'for a manager': () => cardWith({}, {}, true),
+      loading: () => cardWith({}, { data: undefined }),
+      error: () => cardWith({}, { data: undefined, failed: true }),
+    },
     'customers/MemberReadings': {
       long: () => details({}, wide),
       loading: () => details({ data: undefined }),

@@ -12,6 +12,7 @@ export const pages = [
   lazyPage('/psychic/profile', () => import('./profile'), 'ProfilePage'),
   lazyPage('/psychic/notifications', () => import('./notifications'), 'NotificationsPage'),
   lazyPage('/psychic/customers', () => import('./customers'), 'CustomersPage'),
+  lazyPage('/psychic/customers/blocked', () => import('./customers/BlockedPage'), 'BlockedPage'),
   lazyPage('/psychic/schedule', () => import('./schedule'), 'SchedulePage'),
   lazyPage('/psychic/readings', () => import('./readings'), 'ReadingsPage'),
   lazyPage('/psychic/logins', () => import('./logins'), 'LoginsPage'),

@@ -24,6 +24,7 @@ export const gifts = {
   left_out_of: {
     declines_mail: "{name}: doesn't accept email",
     no_reading: '{name}: no reading with this psychic',
+    blocked: '{name}: blocked by this psychic',
   },
   sendings: 'From',
   sending_of_one: '{name}: {count, number} member',

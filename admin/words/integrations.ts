@@ -55,6 +55,8 @@ export const integrations = {
     'statistics.published': 'Statistics were published',
     'chat.asked': 'A chat was requested',
     'chat.ended': 'A chat ended',
+    'block.made': 'A psychic blocked a customer',
+    'block.lifted': 'A psychic lifted a block',
     'statement.closed': 'A statement was closed',
     'run.approved': 'A pay run was approved',
     'payment.recorded': 'A payment was recorded',

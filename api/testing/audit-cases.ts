@@ -126,6 +126,29 @@ const withReading = async ({ test, id }: Scene): Promise<number> => {
   return row?.customer_id ?? 0;
 };
 
+/** A case about the card of a customer of the psychic. */
+const aboutCard =
+  (prepare?: (scene: Scene, customer: number) => Promise<object>) =>
+  async (scene: Scene): Promise<AuditCase> => {
+    const customer_id = await withReading(scene);
+    const path = { customer_id, ...(await prepare?.(scene, customer_id)) };
+    return { path, as: 'psychic', after: { customer_id } };
+  };
+const withNote = async ({ test, id }: Scene, customer: number): Promise<object> => {
+  const [row] = await test.db.query<{ id: number }[]>(
+    `insert into customer_notes (psychic_id, customer_id, author_id, text) values ($1, $2, $1, 'a') returning id`,
+    [id, customer],
+  );
+  return { note_id: row?.id };
+};
+const withBlock = async ({ test, id }: Scene, customer: number): Promise<object> => {
+  await test.db.query(
+    `insert into customer_blocks (network, psychic_id, customer_id, reason) values ('cos', $1, $2, 'Spam')`,
+    [id, customer],
+  );
+  return {};
+};
+
 /** A chat that is ringing at the psychic, or active. @returns its id, which is also its connection_id's */
 const withChat = async ({ test, id }: Scene, isRunning = false): Promise<Record<string, number>> => {
   await test.db.query(
@@ -335,6 +358,18 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     const attachment_id = await addAttachment(test.db, id);
     return { path: { id, attachment_id }, on: null, after: { id, attachment_id } };
   },
+  'GET /api/psychics/{id}/customers/{customer_id}/card': async (scene) => {
+    const { path = {}, after } = await aboutCard()(scene);
+    return { path, after };
+  },
+  'PUT /api/psychics/{id}/customers/{customer_id}/card': aboutCard(),
+  'POST /api/psychics/{id}/customers/{customer_id}/notes': aboutCard(),
+  'DELETE /api/psychics/{id}/customers/{customer_id}/notes/{note_id}': aboutCard(withNote),
+  'PUT /api/psychics/{id}/customers/{customer_id}/block': async (scene) => {
+    const block = await aboutCard()(scene);
+    return { ...block, after: { ...block.after, reason: 'Spam' } };
+  },
+  'DELETE /api/psychics/{id}/customers/{customer_id}/block': aboutCard(withBlock),
   'POST /api/contacts/{id}/restore': async ({ test }) => {
     const id = await addContact(test.db);
     await test.db.query('update contacts set deleted_at = now() where id = $1', [id]);

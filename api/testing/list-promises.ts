@@ -7,6 +7,7 @@ import { decidedList } from '../people/decisions/decided.query';
 import { referralList } from '../people/psychics/referrals.query';
 import { activityList, networkActivityList } from '../platform/audit/activity.query';
 import { approvalList } from '../platform/audit/approvals.query';
+import { blockedList, networkBlockList } from '../records/customer-cards/blocks.query';
 import { customerList, ownCustomerList } from '../records/customers/customers.query';
 import {
   customerGiftList,
@@ -314,7 +315,7 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     filters: ['conn_type', 'result', 'type'],
     choices: { rated: yesOrNo((row) => row.rating !== null) },
     finds: (row, text) => has(text, 'username')(row) || String(row.connection_id).includes(text),
-    texts: ['ROSE', '7'],
+    texts: ['ROSE', '1'],
   }),
   'readings by psychic': () => ({
     list: psychicCountList,
@@ -400,6 +401,31 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     unique: ['id', 'username'],
     finds: (row, text) => has(text, 'username')(row),
     texts: ['ROSE', 'Ñan', '0%', 'b_', '7'],
+  }),
+  'blocked customers': ({ psychics: [, , , id] }) => ({
+    list: blockedList,
+    id,
+    order: [
+      ['blocked_at', 'DESC'],
+      ['id', 'DESC'],
+    ],
+    folded: ['username'],
+    filters: ['reason'],
+    unique: ['id', 'customer_id', 'username'],
+    finds: (row, text) => has(text, 'username')(row),
+    texts: ['ROSE', '1'],
+  }),
+  'blocks of the network': () => ({
+    list: networkBlockList,
+    order: [
+      ['blocked_at', 'DESC'],
+      ['id', 'DESC'],
+    ],
+    folded: ['username', 'psychic_username'],
+    filters: ['reason'],
+    unique: ['id'],
+    finds: (row, text) => has(text, 'username')(row) || has(text, 'psychic_username')(row),
+    texts: ['ROSE', 'MOON', '1'],
   }),
   "a psychic's own customers": ({ psychics: [id] }) => ({
     list: ownCustomerList,

@@ -1,3 +1,4 @@
+import { blockReasons } from '../../common/domain/customer-card';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { DataSource } from 'typeorm';
 import { ReadingsIngest } from '../records/readings/ingest/readings-ingest';
@@ -86,6 +87,7 @@ export async function makeListWorld({ db, app }: TestApp): Promise<ListWorld> {
     );
   await makeReadings(app, db, psychics, foreign);
   await db.query('update readings set version = 1 + (connection_id * 7) % 5');
+  await makeBlocks(db, psychics, foreign);
   await makeApprovals(db, psychics, foreign);
   await makeDecided(db, psychics, foreign);
   await makeContacts(db);
@@ -100,6 +102,28 @@ export async function makeListWorld({ db, app }: TestApp): Promise<ListWorld> {
   await makePay(db, psychics, foreign);
   const [customer] = await db.query<{ id: number }[]>('select min(id) as id from customers');
   return { psychics, customer: customer?.id ?? 0 };
+}
+
+/** By psychics whose customers no other list looks at. */
+async function makeBlocks(db: DataSource, psychics: number[], foreign: number): Promise<void> {
+  const rows = await db.query<{ id: number; network: string }[]>(
+    'select id, network from customers order by md5(id::text)',
+  );
+  for (const [n, { id, network }] of [...rows, ...rows].entries()) {
+    const isFirst = n < rows.length;
+    const psychic = isFirst ? psychics[3] : psychics[4 + dice(143)(n, 20)];
+    await db.query(
+      `insert into customer_blocks (network, psychic_id, customer_id, reason, blocked_at, lifted_at) values ($1, $2, $3, $4, $5, $6)`,
+      [
+        network,
+        network === 'cos' ? psychic : foreign,
+        id,
+        one(blockReasons, dice(140)(n, 4)),
+        at(1 + dice(141)(n, 5), 0),
+        isFirst ? null : at(8 + dice(142)(n, 3), 0),
+      ],
+    );
+  }
 }
 
 interface SentReading {

@@ -17,6 +17,8 @@ const domainOfPath = {
   '/api/psychics/{id}/chats/{chat_id}/messages': 'chats',
   '/api/psychics/{id}/customers/psychic': 'customers',
   '/api/psychics/{id}/customers/{customer_id}': 'customers',
+  '/api/psychics/{id}/blocks': 'customers',
+  '/api/psychics/{id}/customers/{customer_id}/card': 'customer_cards',
   '/api/psychics/{id}/days': 'statistics',
   '/api/psychics/{id}/dupes': 'psychics',
   '/api/gift_templates': 'gift_templates',

@@ -2093,6 +2093,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/psychics/{id}/blocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The customers whom the psychic has blocked, latest first */
+        get: operations["getPsychicBlocks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Customers whom psychics have blocked, with the reason, latest first */
+        get: operations["getBlocks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/customers/{customer_id}/card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the psychic keeps about a customer, with their last readings; a manager's reading is audited */
+        get: operations["getPsychicCustomerCard"];
+        /** Save nickname, tags, and the pinned note; a card number is refused */
+        put: operations["putPsychicCustomerCard"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/customers/{customer_id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a note: the psychic's own, or a manager's for the psychic */
+        post: operations["postPsychicCustomerNotes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/customers/{customer_id}/notes/{note_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a note of one's own; may be repeated */
+        delete: operations["deletePsychicCustomerNote"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/customers/{customer_id}/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Block the customer: no new chats, gifts, or callbacks; a chat in progress goes on. May be repeated */
+        put: operations["putPsychicCustomerBlock"];
+        post?: never;
+        /** Lift the block; may be repeated */
+        delete: operations["deletePsychicCustomerBlock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics/{id}/customers": {
         parameters: {
             query?: never;
@@ -3766,6 +3870,40 @@ export interface paths {
         };
         /** Statements of pay that are closed, by id */
         get: operations["getIntegrationsStatements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integrations/blocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Customers whom psychics block now, by block_id */
+        get: operations["getIntegrationsBlocks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integrations/psychics/{id}/accepts/{external_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether a psychic accepts a customer, or has blocked them */
+        get: operations["getIntegrationsPsychicAccept"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5755,6 +5893,120 @@ export interface components {
             rating: number | null;
             rating_text: string | null;
         };
+        BlockedRow: {
+            /** @enum {string} */
+            reason: "Abusive" | "Threats" | "Sexual" | "Spam" | "Not a fit" | "Minor" | "Other";
+            id: number;
+            customer_id: number;
+            username: string;
+            /** @description With the New York offset. */
+            blocked_at: string;
+        };
+        NetworkBlockRow: {
+            /** @enum {string} */
+            reason: "Abusive" | "Threats" | "Sexual" | "Spam" | "Not a fit" | "Minor" | "Other";
+            id: number;
+            customer_id: number;
+            username: string;
+            /** @description With the New York offset. */
+            blocked_at: string;
+            psychic_id: number;
+            psychic_username: string;
+            /** @description With the New York offset; null while it stands. */
+            lifted_at: string | null;
+        };
+        CustomerNote: {
+            id: number;
+            text: string;
+            /** @description With the New York offset. */
+            written_at: string;
+            /** @description The manager's username; null for the psychic's own note. */
+            manager: string | null;
+        };
+        CardReading: {
+            id: number;
+            /** @description Start, with the New York offset. */
+            date: string;
+            /** @enum {string} */
+            conn_type: "Call" | "Chat";
+            minutes: number;
+            rating: number | null;
+        };
+        CardBlock: {
+            /** @enum {string} */
+            reason: "Abusive" | "Threats" | "Sexual" | "Spam" | "Not a fit" | "Minor" | "Other";
+            /** @description With the New York offset. */
+            blocked_at: string;
+        };
+        EarlierText: {
+            /** @enum {string} */
+            side: "psychic" | "member";
+            number: number;
+            text: string;
+            /** @description With the New York offset. */
+            sent_at: string;
+        };
+        EarlierChat: {
+            /** @description When it was accepted, with the New York offset. */
+            date: string;
+            minutes: number;
+            texts: components["schemas"]["EarlierText"][];
+        };
+        CustomerCard: {
+            /** @example Rosa */
+            nickname: string;
+            /**
+             * @example [
+             *       "Family"
+             *     ]
+             */
+            tags: string[];
+            /**
+             * @description The note that is shown first.
+             * @example Ask first how her mother is.
+             */
+            pinned: string;
+            customer_id: number;
+            username: string;
+            /** @description Newest first. */
+            notes: components["schemas"]["CustomerNote"][];
+            /** @description Of all connected contacts. */
+            reading_count: number;
+            total_minutes: number;
+            /** @description Start of the first connected contact, with the New York offset; null without one. */
+            first_reading: string | null;
+            /** @description The last five connected contacts, newest first. */
+            readings: components["schemas"]["CardReading"][];
+            /** @description What the customer can still use with this psychic. */
+            free_minutes: number;
+            /** @description Null for a customer who is not blocked. */
+            block: components["schemas"]["CardBlock"] | null;
+            /** @description Only while a chat of the two rings or runs, for the psychic, and not in limited mode. */
+            earlier_chat: components["schemas"]["EarlierChat"] | null;
+        };
+        CustomerCardInput: {
+            /** @example Rosa */
+            nickname: string;
+            /**
+             * @example [
+             *       "Family"
+             *     ]
+             */
+            tags: string[];
+            /**
+             * @description The note that is shown first.
+             * @example Ask first how her mother is.
+             */
+            pinned: string;
+        };
+        CustomerNoteInput: {
+            /** @example Does not want dates. */
+            text: string;
+        };
+        BlockInput: {
+            /** @enum {string} */
+            reason: "Abusive" | "Threats" | "Sexual" | "Spam" | "Not a fit" | "Minor" | "Other";
+        };
         CustomerRow: {
             id: number;
             username: string;
@@ -6069,7 +6321,7 @@ export interface components {
              * @description Approved, rejected, or declined; `decided` for any other account status of a new psychic.
              * @enum {string}
              */
-            outcome: "declined" | "approved" | "rejected" | "decided";
+            outcome: "declined" | "decided" | "approved" | "rejected";
             /** @description A manager's username. */
             decided_by: string;
             decided_at: string;
@@ -6384,7 +6636,7 @@ export interface components {
             /** @description What happened; limited only by the maximum body size. */
             details: string;
             /** @enum {string} */
-            category: "Connection issue" | "Status stuck" | "Dropped call" | "Call/minutes didn't count" | "Can't receive callbacks" | "Bad reception" | "Other";
+            category: "Other" | "Connection issue" | "Status stuck" | "Dropped call" | "Call/minutes didn't count" | "Can't receive callbacks" | "Bad reception";
         };
         StoredProblem: {
             id: number;
@@ -6769,7 +7021,7 @@ export interface components {
              * @description Accepts no email any more, or has no connected reading with this psychic.
              * @enum {string}
              */
-            reason: "declines_mail" | "no_reading";
+            reason: "declines_mail" | "no_reading" | "blocked";
             user_id: number;
             user_name: string;
         };
@@ -7400,6 +7652,19 @@ export interface components {
             paid_on: string | null;
             reference: string | null;
         };
+        KnownBlock: {
+            block_id: number;
+            user_id: number;
+            extension: number;
+            /** @description The customer, by the integrator's id. */
+            external_id: string;
+            /** @description With the New York offset. */
+            blocked_at: string;
+        };
+        AcceptsCustomer: {
+            /** @description False if the psychic has blocked the customer. */
+            accepts: boolean;
+        };
         StoredReading: {
             /** @enum {string} */
             conn_type: "Call" | "Chat";
@@ -7635,7 +7900,7 @@ export interface components {
         Webhook: {
             id: number;
             url: string;
-            events: ("psychic.created" | "psychic.status_changed" | "psychic.availability_changed" | "profile.approved" | "listing.approved" | "statistics.published" | "chat.asked" | "chat.ended" | "statement.closed" | "run.approved" | "payment.recorded" | "payment.returned")[];
+            events: ("psychic.created" | "psychic.status_changed" | "psychic.availability_changed" | "profile.approved" | "listing.approved" | "statistics.published" | "chat.asked" | "chat.ended" | "block.made" | "block.lifted" | "statement.closed" | "run.approved" | "payment.recorded" | "payment.returned")[];
             /** @description With the New York offset. */
             created_at: string;
             /** @description The username of the manager who added it; null for a command. */
@@ -7666,7 +7931,7 @@ export interface components {
              *       "psychic.availability_changed"
              *     ]
              */
-            events: ("psychic.created" | "psychic.status_changed" | "psychic.availability_changed" | "profile.approved" | "listing.approved" | "statistics.published" | "chat.asked" | "chat.ended" | "statement.closed" | "run.approved" | "payment.recorded" | "payment.returned")[];
+            events: ("psychic.created" | "psychic.status_changed" | "psychic.availability_changed" | "profile.approved" | "listing.approved" | "statistics.published" | "chat.asked" | "chat.ended" | "block.made" | "block.lifted" | "statement.closed" | "run.approved" | "payment.recorded" | "payment.returned")[];
         };
         AddedWebhook: {
             /**
@@ -7685,7 +7950,7 @@ export interface components {
             /** @description The `webhook-id` header: the same for every attempt and every endpoint that receives the event. */
             message_id: string;
             /** @enum {string} */
-            event: "psychic.created" | "psychic.status_changed" | "psychic.availability_changed" | "profile.approved" | "listing.approved" | "statistics.published" | "chat.asked" | "chat.ended" | "statement.closed" | "run.approved" | "payment.recorded" | "payment.returned";
+            event: "psychic.created" | "psychic.status_changed" | "psychic.availability_changed" | "profile.approved" | "listing.approved" | "statistics.published" | "chat.asked" | "chat.ended" | "block.made" | "block.lifted" | "statement.closed" | "run.approved" | "payment.recorded" | "payment.returned";
             /** @description The psychic it is about; null for the network itself. */
             user_id: number | null;
             /** @description Increases with every event of the psychic, or of the network itself. */
@@ -7729,7 +7994,7 @@ export interface components {
              * @description What went wrong, for programs; titles and sentences may change, but this does not.
              * @enum {string}
              */
-            code: "validation" | "not_signed_in" | "sign_in_over" | "not_allowed" | "right_required" | "application_declined" | "second_factor_required" | "not_found" | "too_slow" | "conflict" | "proof_required" | "own_preparation" | "changed_meanwhile" | "too_large" | "unsupported_type" | "range_not_satisfiable" | "wrong_password" | "wrong_code" | "key_reused" | "condition_required" | "throttled" | "headers_too_large" | "internal" | "database_away" | "storage_away" | "stopping" | "clock_wrong" | "disk_full";
+            code: "validation" | "not_signed_in" | "sign_in_over" | "not_allowed" | "right_required" | "application_declined" | "second_factor_required" | "not_found" | "too_slow" | "conflict" | "proof_required" | "own_preparation" | "customer_blocked" | "changed_meanwhile" | "too_large" | "unsupported_type" | "range_not_satisfiable" | "wrong_password" | "wrong_code" | "key_reused" | "condition_required" | "throttled" | "headers_too_large" | "internal" | "database_away" | "storage_away" | "stopping" | "clock_wrong" | "disk_full";
             /** @description For invalid input, the message for every invalid field. */
             errors?: {
                 [key: string]: string;
@@ -7988,6 +8253,28 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code?: "conflict";
+                };
+            };
+        };
+        /** @description Conflict. The state or the permissions of the psychic do not allow it; someone else may have acted first. The psychic has blocked this customer. Do not tell the customer why; offer other psychics. `GET /integrations/blocks` lists all blocks. */
+        conflict_or_customer_blocked: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#conflict",
+                 *       "title": "Conflict",
+                 *       "status": 409,
+                 *       "detail": "This action isn't allowed in the current state.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "conflict"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "conflict" | "customer_blocked";
                 };
             };
         };
@@ -12383,7 +12670,7 @@ export interface operations {
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
-            409: components["responses"]["conflict"];
+            409: components["responses"]["conflict_or_customer_blocked"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
@@ -12776,6 +13063,274 @@ export interface operations {
             416: components["responses"]["range_not_satisfiable"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_storage_away_or_disk_full"];
+        };
+    };
+    getPsychicBlocks: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The returned rows and the total */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlockedRow"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getBlocks: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The returned rows and the total */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NetworkBlockRow"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicCustomerCard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                customer_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerCard"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    putPsychicCustomerCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+                customer_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomerCardInput"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerCard"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            412: components["responses"]["changed_meanwhile"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPsychicCustomerNotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                customer_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomerNoteInput"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerCard"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    deletePsychicCustomerNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                customer_id: number;
+                note_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerCard"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    putPsychicCustomerBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                customer_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BlockInput"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerCard"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    deletePsychicCustomerBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                customer_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerCard"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getPsychicCustomers: {
@@ -16730,6 +17285,67 @@ export interface operations {
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getIntegrationsBlocks: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description Where the previous page ended, taken from its `Link` header. */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The next page, if there is one: a link with `rel="next"` */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KnownBlock"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getIntegrationsPsychicAccept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                /** @description The integrator's id of the customer */
+                external_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcceptsCustomer"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };

@@ -57,6 +57,10 @@ export function makeTheme(mode: Mode, network: Network): Theme {
           a: { color: 'var(--primary)', textDecoration: 'none' },
           'a:hover': { textDecoration: 'underline' },
           ':focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 2 },
+          // without backgrounds, nothing else shows where a button ends
+          '@media (forced-colors: active)': {
+            'button, .MuiButton-root': { border: '1px solid ButtonText !important' },
+          },
           '@media (prefers-reduced-motion: reduce)': {
             '*, *::before, *::after': { transition: 'none !important', animationDuration: '0s !important' },
           },
@@ -72,8 +76,6 @@ export function makeTheme(mode: Mode, network: Network): Theme {
             fontSize: 14,
             whiteSpace: 'nowrap',
             '&.Mui-focusVisible': { outline: '2px solid var(--focus)', outlineOffset: 2 },
-            // without a background, nothing shows where a button ends
-            '@media (forced-colors: active)': { border: '1px solid ButtonText' },
             [onPhone]: { height: touchHeight },
           },
           outlined: {

@@ -11,6 +11,8 @@ export const webhookEvents = [
   'statistics.published',
   'chat.asked',
   'chat.ended',
+  'block.made',
+  'block.lifted',
   'statement.closed',
   'run.approved',
   'payment.recorded',

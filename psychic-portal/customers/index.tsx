@@ -2,12 +2,15 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customerQueries, type OwnCustomerRow } from '../../common/api/customers';
 import { useReportQuery } from '../../common/api/useReportQuery';
+import { Button } from '@mui/material';
+import { Link } from 'react-router-dom';
 import { MemberReadings } from '../../common/ui/customers/MemberReadings';
 import { ownCustomerCard, ownCustomerColumns } from './own-customer-columns';
 import { lastSevenDays } from '../../common/ui/dates/windows';
 import { zoneName } from '../../common/ui/format';
 import { Page } from '../../common/ui/parts/Page';
 import { useShown } from '../../common/ui/parts/useShown';
+import { useOwnCard } from './useOwnCard';
 import { WindowedList } from '../lists/WindowedList';
 import { usePsychic } from '../../common/ui/own/session';
 
@@ -29,9 +32,33 @@ export function CustomersPage() {
   const { user_id: id } = usePsychic();
   const { t: shared } = useTranslation();
   const { shown, isOpen, show, hide } = useShown<OwnCustomerRow>();
-  const columns = useMemo(() => ownCustomerColumns(show), [show]);
+  const { show: showCard, hide: hideCard, dialog } = useOwnCard();
+  const columns = useMemo(
+    () =>
+      ownCustomerColumns((row) =>
+        showCard({
+          customerId: row.customer_id,
+          name: row.username,
+          actions: (
+            <Button
+              variant="outlined"
+              onClick={() => {
+                hideCard();
+                show(row);
+              }}
+            >
+              {t('customers.readings')}
+            </Button>
+          ),
+        }),
+      ),
+    [show, showCard, hideCard, t],
+  );
   return (
-    <Page title={t('customers.title')}>
+    <Page
+      title={t('customers.title')}
+      actions={<Link to="/psychic/customers/blocked">{t('blocked.link')}</Link>}
+    >
       <WindowedList
         ask={(request) => customerQueries.own(id, request)}
         rowsOf={(rows) => rows}
@@ -48,6 +75,7 @@ export function CustomersPage() {
         empty={(days) => ({ title: t('customers.empty_title', { days }), text: t('customers.empty') })}
         note={t('customers.note', { zone: zoneName() })}
       />
+      {dialog}
       {shown && <ReadingsOf member={shown} open={isOpen} onClose={hide} />}
     </Page>
   );

@@ -18,6 +18,7 @@ const call = (id: number, username: string, minutes: number): ScheduledCall => (
 const calls = [call(1, 'RoseGarden', 2), call(2, 'QuietLake', 45)];
 const tomorrow = call(3, 'NightHeron', 24 * 60);
 
+jest.mock('../customers/useOwnCard', () => ({ useOwnCard: () => ({ show: jest.fn() }) }));
 jest.mock('../../common/ui/own/Line', () => ({ useLine: () => ({ calls, callsFailed: false }) }));
 
 beforeEach(() => void jest.useFakeTimers({ now: begin }));

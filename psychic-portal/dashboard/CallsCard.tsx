@@ -4,12 +4,14 @@ import type { ScheduledCall } from '../../common/api/scheduled-calls';
 import { viewerShortDay, zoneName } from '../../common/ui/format';
 import { CardHeader } from '../../common/ui/parts/CardHeader';
 import { Icon } from '../../common/ui/parts/Icon';
+import { LinkButton } from '../../common/ui/parts/LinkButton';
 import { Card } from '../../common/ui/parts/Page';
 import { EmptyState, ErrorState, LoadingRows } from '../../common/ui/parts/States';
 import { useNow } from '../../common/ui/parts/useNow';
 import { ListNote } from '../../common/ui/table/ListBar';
 import { timeOfDay } from '../../common/ui/time-of-day';
 import { useLine } from '../../common/ui/own/Line';
+import { useOwnCard } from '../customers/useOwnCard';
 import { upcoming } from '../live/upcoming';
 
 const Calls = styled('ul')({
@@ -33,9 +35,15 @@ const Calls = styled('ul')({
 
 const Zone = styled(ListNote)({ padding: '8px 16px 14px', borderTop: '1px solid var(--line)' });
 
-function CallItem({ call, now }: { call: ScheduledCall; now: Date }) {
+interface CallItemProps {
+  call: ScheduledCall;
+  now: Date;
+  onMember: (member: { customerId: number; name: string }) => void;
+}
+
+function CallItem({ call, now, onMember }: CallItemProps) {
   const { t } = useTranslation('portal');
-  const { conn_type, scheduled_at, username } = call;
+  const { conn_type, scheduled_at, username, customer_id: customerId } = call;
   const at = new Date(scheduled_at);
   const minutesLeft = Math.ceil((at.getTime() - now.getTime()) / 60_000);
   const kind = t(`dashboard.kinds.${conn_type}`);
@@ -46,7 +54,11 @@ function CallItem({ call, now }: { call: ScheduledCall; now: Date }) {
         {!isToday && <span>{viewerShortDay(scheduled_at)}</span>} {timeOfDay(scheduled_at)}
       </b>
       <span>
-        {username ?? t('dashboard.unknown_member')}
+        {username === null || customerId === null ? (
+          (username ?? t('dashboard.unknown_member'))
+        ) : (
+          <LinkButton onClick={() => onMember({ customerId, name: username })}>{username}</LinkButton>
+        )}
         <small>
           {minutesLeft <= 90
             ? t('dashboard.call_soon', { kind, count: minutesLeft })
@@ -65,6 +77,7 @@ export function CallsCard() {
   const { t } = useTranslation('portal');
   const { calls, callsFailed, retry } = useLine();
   const now = useNow();
+  const { show, dialog } = useOwnCard();
   const next = calls && upcoming(calls, now);
   return (
     <Card aria-label={t('dashboard.calls')}>
@@ -82,7 +95,7 @@ export function CallsCard() {
         <>
           <Calls>
             {next.map((call) => (
-              <CallItem key={call.id} call={call} now={now} />
+              <CallItem key={call.id} call={call} now={now} onMember={show} />
             ))}
           </Calls>
           <Zone>
@@ -91,6 +104,7 @@ export function CallsCard() {
           </Zone>
         </>
       )}
+      {dialog}
     </Card>
   );
 }

@@ -86,7 +86,7 @@ function HereCard({ id, settings: { public_key, devices } }: PartProps) {
             <p>{t('notifications.lead')}</p>
             <ChangeButton
               variant="contained"
-              change="turnOnPush"
+              change="switchPush"
               running={turnOn.isPending}
               onPress={() => turnOn.mutate(public_key)}
             >
@@ -99,14 +99,14 @@ function HereCard({ id, settings: { public_key, devices } }: PartProps) {
             <Buttons>
               <ChangeButton
                 variant="outlined"
-                change="testPush"
+                change="switchPush"
                 running={test.isPending}
                 onPress={() => test.mutate(here.id)}
               >
                 {t('notifications.test')}
               </ChangeButton>
               <ChangeButton
-                change="turnOffPush"
+                change="switchPush"
                 running={turnOff.isPending}
                 onPress={() => turnOff.mutate(here.id)}
               >
@@ -163,7 +163,7 @@ function QuietCard({ id, settings: { quiet_from, quiet_to, zone } }: PartProps) 
     meta: { failure: t('notifications.not_saved') },
     onSettled: () => changed(client, 'push'),
   });
-  const state = { change: 'saveQuietHours', running: save.isPending } as const;
+  const state = { change: 'switchPush', running: save.isPending } as const;
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const now =
     quiet_from === null || quiet_to === null ? undefined : { quiet_from, quiet_to, zone: zone ?? here };
@@ -232,7 +232,7 @@ function DevicesCard({ id, settings: { devices } }: PartProps) {
               })}
             </span>
             <ChangeButton
-              change="turnOffPush"
+              change="switchPush"
               running={remove.isPending && remove.variables === device}
               onPress={() => remove.mutate(device)}
             >

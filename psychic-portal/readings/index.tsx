@@ -21,6 +21,7 @@ import { readingColumns, withoutMoney } from '../../common/ui/readings/reading-c
 import { readingFilters } from '../../common/ui/readings/reading-filters';
 import { ReadingsSummary } from '../../common/ui/readings/ReadingsSummary';
 import { RecordingDialog } from '../../common/ui/readings/RecordingDialog';
+import { useOwnCard } from '../customers/useOwnCard';
 import { WindowedList } from '../lists/WindowedList';
 import { usePsychic } from '../../common/ui/own/session';
 
@@ -69,10 +70,13 @@ export function ReadingsPage() {
   const recording = useShown<ReadingRow>();
   const { show: readChat, dialog: chatDialog } = useReadingChat({ id, username });
   const [read, play] = [rating.show, recording.show];
+  const { show: showCard, dialog: cardDialog } = useOwnCard();
   const columns = useMemo(() => {
-    const all = readingColumns(read, play, readChat);
+    const all = readingColumns(read, play, readChat, undefined, ({ user_id, username: name }) => {
+      if (user_id !== null && name !== null) showCard({ customerId: user_id, name });
+    });
     return isLimited ? withoutMoney(all) : all;
-  }, [read, play, readChat, isLimited]);
+  }, [read, play, readChat, showCard, isLimited]);
   return (
     <Page title={t('readings.title')}>
       <WindowedList
@@ -97,6 +101,7 @@ export function ReadingsPage() {
       />
       <ChatsDialog {...chats.dialog} />
       <ChatDialog {...chatDialog} />
+      {cardDialog}
       {rating.shown && <RatingDialog reading={rating.shown} open={rating.isOpen} onClose={rating.hide} />}
       {recording.shown && (
         <RecordingDialog

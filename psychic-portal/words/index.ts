@@ -5,13 +5,14 @@ import { first_days } from './first-days';
 import { layout } from './layout';
 import { line } from './line';
 import { listing } from './listing';
-import { customers, logins, readings } from './lists';
+import { blocked, customers, logins, readings } from './lists';
 import { profile } from './profile';
 import { statement } from './statement';
 import { statistics } from './statistics';
 
 /** The texts of the psychic's portal. */
 export const portal = {
+  blocked,
   chat,
   contact,
   customers,

@@ -18,7 +18,20 @@ export const logins = {
   note: 'Days and times are in {zone}; durations are in hours and minutes.',
 } as const;
 
+export const blocked = {
+  title: 'Blocked customers',
+  link: 'Blocked customers',
+  back: 'All customers',
+  failed: 'Blocked customers could not be loaded.',
+  none: 'No one is blocked.',
+  none_text: 'You can block a customer on their card: from Customers, Reading History, or a chat.',
+  since: '{reason}, since {at}',
+  card: 'Card',
+  open: 'Open the card of {name}',
+} as const;
+
 export const customers = {
+  readings: 'All readings',
   title: 'Customers',
   table: 'Your customers',
   name: 'Customers',

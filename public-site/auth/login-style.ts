@@ -74,6 +74,13 @@ export const PictureSide = styled('div')({
   background: '#E4ECF1',
   '& svg': { width: 'min(100%, 640px)', margin: 'auto', overflow: 'visible' },
   '&[data-look=sun]': { background: '#FFC233' },
+  // the pictures are drawn for a light page
+  '@media (prefers-color-scheme: dark)': {
+    background: '#1A2227',
+    '& svg': { filter: 'invert(1) hue-rotate(180deg) brightness(0.9)' },
+    '&[data-look=sun]': { background: '#6B5114' },
+    '&[data-look=sun] svg': { filter: 'brightness(0.42)' },
+  },
   '&[data-look=sun] svg': { position: 'absolute', inset: 0, width: '100%', height: '100%' },
   [onPhone]: { order: -1, marginTop: brandHeight, '& svg': { width: 320 } },
 });

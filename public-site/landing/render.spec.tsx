@@ -83,7 +83,40 @@ describe.each(Object.values<Brand>(brands))('the pages of $name', (brand) => {
   it('make no third-party requests, and contain no inline script or style', async () => {
     for (const html of Object.values(await renderBrand(brand, assets))) {
       expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
-      expect(html).not.toMatch(/ style=|<style|<script(?![^>]* src=)| on\w+=/);
+      expect(html).not.toMatch(
+        / style=|<style|<script(?![^>]* src=)(?! type="application\/ld\+json">)| on\w+=/,
+      );
+    }
+  });
+
+  it('tell search engines of the job once in each language, with what they require and no invented pay', async () => {
+    const pages = await renderBrand(brand, assets);
+    const jobsOf = (html: string) =>
+      [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(
+        ([, text = '']) => JSON.parse(text) as Record<string, unknown>,
+      );
+    const told = Object.entries(pages).filter(([, html]) => jobsOf(html).length > 0);
+    expect(told.map(([name]) => name)).toEqual(['apply', 'es/apply']);
+    const [english, ...others] = told.flatMap(([, html]) => jobsOf(html));
+    expect(others.map((job) => job.title)).toEqual([spanish.job.title]);
+    for (const job of [english, ...others]) {
+      // required for work from home by developers.google.com/search/docs/appearance/structured-data/job-posting
+      expect(job).toMatchObject({
+        '@context': 'https://schema.org',
+        '@type': 'JobPosting',
+        hiringOrganization: { '@type': 'Organization', name: brand.title },
+        jobLocationType: 'TELECOMMUTE',
+        applicantLocationRequirements: [
+          { '@type': 'Country', name: 'US' },
+          { '@type': 'Country', name: 'CA' },
+        ],
+        employmentType: 'CONTRACTOR',
+      });
+      expect(job?.title).toMatch(/\S/);
+      expect(job?.description).toContain('$2,500');
+      expect(job?.datePosted).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect(Date.parse(String(job?.validThrough))).toBeGreaterThan(Date.parse(String(job?.datePosted)));
+      expect(job).not.toHaveProperty('baseSalary');
     }
   });
 

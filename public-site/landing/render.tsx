@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { type Brand, type BrandPage, brandPages, brands } from '../../common/brand/brands';
+import { jobPosting } from '../../common/brand/job-posting';
 import { addWords } from '../../common/words';
 import { landing as english } from '../words/en/landing';
 import { landing as spanish } from '../words/es/landing';
@@ -9,7 +10,7 @@ import { LineApply } from './line/LineApply';
 import { LineFrame } from './line/LineFrame';
 import { LineHome } from './line/LineHome';
 import { LineCard, LineIcon } from './line/pictures';
-import { pageOf, PageProvider } from './page';
+import { applyOf, pageOf, PageProvider, type RenderedPage } from './page';
 import { PolicyText } from './PolicyText';
 import { SunApply } from './sun/SunApply';
 import { SunFrame } from './sun/SunFrame';
@@ -46,16 +47,29 @@ async function textOf(element: ReactNode): Promise<string> {
   return new Response(prelude).text();
 }
 
-function renderPage(brand: Brand, name: BrandPage, assets: Assets): Promise<string> {
+/** The job is told once in each language, where one applies. */
+function jobOf({ brand, t }: RenderedPage): string {
+  const facts = [
+    t(`faq.need_${brand.pages.tie}`),
+    t('faq.paid_answer'),
+    t('faq.hours_answer'),
+    t('faq.employed_answer'),
+  ];
+  return jobPosting(brand, { title: t('job.title'), facts, hours: t('facts.in_a_line.hours') });
+}
+
+async function renderPage(brand: Brand, name: BrandPage, assets: Assets): Promise<string> {
   const { look } = brand.pages;
   const Frame = frames[look];
-  return textOf(
-    <PageProvider value={pageOf(brand, name)}>
+  const page = pageOf(brand, name);
+  const html = await textOf(
+    <PageProvider value={page}>
       <Document assets={assets}>
         <Frame>{contents[look][name]}</Frame>
       </Document>
     </PageProvider>,
   );
+  return name === applyOf(page) ? html.replace('</head>', (end) => jobOf(page) + end) : html;
 }
 
 /** The HTML of a brand's pages, by name. */

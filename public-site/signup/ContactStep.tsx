@@ -12,7 +12,7 @@ import type { StepProps } from './step';
 const methods: readonly Answers['contact_method'][] = ['P', 'E'];
 
 /** Names, address, phone with PIN, and SSN. */
-export function ContactStep({ form, checks }: StepProps) {
+export function ContactStep({ form, checks, missed }: StepProps) {
   const { t } = useTranslation(['sign_up', 'ui']);
   const { values, errors, set } = form;
   return (
@@ -21,7 +21,7 @@ export function ContactStep({ form, checks }: StepProps) {
       <ContactLine form={form} field="last" autoComplete="family-name" />
       <AddressLines form={form} zip={checks.zip} />
       <EmailLine form={form} />
-      <PhoneLines form={form} phonePin={checks.phonePin} />
+      <PhoneLines form={form} phonePin={checks.phonePin} missed={missed} />
       <Tick className="whole" checked={values.sms} onChange={(on) => set('sms', on)}>
         {t('texts')}
       </Tick>
@@ -43,12 +43,7 @@ export function ContactStep({ form, checks }: StepProps) {
           </Tick>
         ))}
       </Choices>
-      <SsnField
-        value={values.ssn}
-        error={errors.ssn}
-        isCanadian={values.country === 'CA'}
-        onChange={(ssn) => set('ssn', ssn)}
-      />
+      {!missed.includes('ssn') && <SsnField form={form} />}
     </>
   );
 }

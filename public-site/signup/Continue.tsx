@@ -40,9 +40,9 @@ export function Continue({ link, network, onNetwork }: ContinueProps) {
     dismissAll();
     setRunning(true);
     try {
-      const { answers, key, network: of } = await continueDraft(link);
+      const { answers, key, network: of, step } = await continueDraft(link);
       const { invitation, ...values } = answers as Record<string, unknown>;
-      keepAnswers(of, { ...noAnswers, ...values });
+      keepAnswers(of, { ...noAnswers, ...values }, step);
       keepDraftKey(of, key);
       const mark = typeof invitation === 'string' ? `${invitationMark}${invitation}` : '';
       window.location.assign(`${signUpAddress(of, shownLocale())}${mark}`);
@@ -85,7 +85,7 @@ export function Continue({ link, network, onNetwork }: ContinueProps) {
                 variant="contained"
                 onPress={() => void goOn()}
               >
-                {t('continuing.go_on')}
+                {t('continuing.go_on', { step: draft.step + 1 })}
               </ChangeButton>
             </div>
           </>

@@ -28,6 +28,30 @@ const DocumentBox = styled('div')({
   [onPhone]: { '& header a': { width: '100%', marginLeft: 0 }, '& iframe': { height: '80dvh' } },
 });
 
+/** Lets a framed document use the fonts of this page: by itself it loads nothing. */
+function shareFonts(framed: Document | null): void {
+  if (framed === null || !('FontFace' in window)) return;
+  const rules = Array.from(document.styleSheets).flatMap(({ cssRules }) => Array.from(cssRules));
+  for (const rule of rules)
+    if (rule instanceof CSSFontFaceRule) {
+      const own = (name: string): string | undefined => rule.style.getPropertyValue(name) || undefined;
+      const [family, source] = [own('font-family'), own('src')];
+      const limits = { unicodeRange: own('unicode-range'), weight: own('font-weight') };
+      if (family !== undefined && source !== undefined)
+        framed.fonts.add(
+          new FontFace(
+            family.replaceAll('"', ''),
+            source.replaceAll(
+              /url\("?([^")]+)"?\)/g,
+              (_, address: string) =>
+                `url(${new URL(address, rule.parentStyleSheet?.href ?? document.baseURI).href})`,
+            ),
+            Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined)),
+          ),
+        );
+    }
+}
+
 /** The documents to agree to: a frame shows one at a time. */
 export function Documents({ network }: { network: Network }) {
   const { t } = useTranslation('sign_up');
@@ -86,7 +110,13 @@ export function Documents({ network }: { network: Network }) {
           {t('open_document')}
         </a>
       </header>
-      <iframe key={shown.name} lang="en" title={shown.title} src={agreementAddress(shown.name, network)} />
+      <iframe
+        key={shown.name}
+        lang="en"
+        title={shown.title}
+        src={agreementAddress(shown.name, network)}
+        onLoad={({ currentTarget }) => shareFonts(currentTarget.contentDocument)}
+      />
     </DocumentBox>
   );
 }

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { DigitsField } from '../../common/ui/form/DigitsField';
 import { TextField } from '../../common/ui/form/TextField';
-import { PasswordField } from '../auth/PasswordField';
 import { CheckNote } from './CheckNote';
+import { PasswordLines, passwords } from './PasswordLines';
 import type { StepProps } from './step';
 
-/** Username, password, and referral. */
-export function LoginsStep({ form, checks }: StepProps) {
+/** Username, password (unless the last step asks for it), and referral. */
+export function LoginsStep({ form, checks, missed }: StepProps) {
   const { t } = useTranslation(['sign_up', 'ui']);
   const { values, errors, set } = form;
   const help = {
@@ -28,23 +28,7 @@ export function LoginsStep({ form, checks }: StepProps) {
         help={(checks.username && help[checks.username]) ?? t('ui:person.username_help')}
         onChange={(name) => set('username', name)}
       />
-      <PasswordField
-        id="password"
-        label={t('ui:person.fields.password')}
-        autoComplete="new-password"
-        value={values.password}
-        error={errors.password}
-        help={t('ui:person.password_help')}
-        onChange={(password) => set('password', password)}
-      />
-      <PasswordField
-        id="confirm_password"
-        label={t('ui:person.fields.confirm_password')}
-        autoComplete="new-password"
-        value={values.confirm_password}
-        error={errors.confirm_password}
-        onChange={(password) => set('confirm_password', password)}
-      />
+      <PasswordLines form={form} fields={passwords.filter((field) => !missed.includes(field))} />
       <DigitsField
         id="referral"
         label={t('optional', { label: t('ui:person.fields.referral') })}

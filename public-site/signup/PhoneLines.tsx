@@ -19,13 +19,15 @@ const prefixChoices = (t: TFunction<['sign_up', 'ui']>) =>
     }),
   }));
 
-interface PhoneLinesProps extends Pick<StepProps, 'form'> {
+interface PinLineProps extends Pick<StepProps, 'form'> {
   /** The check that nobody else has this number with this PIN. */
   phonePin: Checked;
 }
+type PhoneLinesProps = PinLineProps & Pick<StepProps, 'missed'>;
 
 /** The phone and its PIN, which together tell who is calling. */
-export function PhoneLines({ form: { values, errors, set, fill }, phonePin }: PhoneLinesProps) {
+export function PhoneLines({ form, phonePin, missed }: PhoneLinesProps) {
+  const { values, errors, set, fill } = form;
   const { t } = useTranslation(['sign_up', 'ui']);
   return (
     <>
@@ -56,27 +58,35 @@ export function PhoneLines({ form: { values, errors, set, fill }, phonePin }: Ph
           set('phone', rest);
         }}
       />
-      <DigitsField
-        id="pin"
-        label={t('ui:person.fields.pin')}
-        most={4}
-        value={values.pin}
-        error={errors.pin}
-        help={
-          phonePin === undefined || phonePin === 'taken' ? (
-            t('pin_help')
-          ) : (
-            <CheckNote running={phonePin === 'checking'}>
-              {phonePin === 'checking' ? t('checking') : t('phone_pin_free')}
-            </CheckNote>
-          )
-        }
-        onChange={(pin) => {
-          set('pin', pin);
-          // the error was about the previous combination of phone and PIN
-          fill({ phone: values.phone });
-        }}
-      />
+      {!missed.includes('pin') && <PinLine form={form} phonePin={phonePin} />}
     </>
+  );
+}
+
+/** The PIN: for a restored form, the last step asks for it. */
+export function PinLine({ form: { values, errors, set, fill }, phonePin }: PinLineProps) {
+  const { t } = useTranslation(['sign_up', 'ui']);
+  return (
+    <DigitsField
+      id="pin"
+      label={t('ui:person.fields.pin')}
+      most={4}
+      value={values.pin}
+      error={errors.pin}
+      help={
+        phonePin === undefined || phonePin === 'taken' ? (
+          t('pin_help')
+        ) : (
+          <CheckNote running={phonePin === 'checking'}>
+            {phonePin === 'checking' ? t('checking') : t('phone_pin_free')}
+          </CheckNote>
+        )
+      }
+      onChange={(pin) => {
+        set('pin', pin);
+        // the error was about the previous combination of phone and PIN
+        fill({ phone: values.phone });
+      }}
+    />
   );
 }

@@ -74,6 +74,7 @@ function FirstLanguage({ form: { values, errors, set, fill } }: Pick<StepProps, 
     <Select
       id="language"
       label={t('person.fields.language')}
+      autoComplete="language"
       value={String(values.language)}
       choices={languages.map(({ id, name }) => ({ value: String(id), text: nameHere(name) }))}
       error={errors.language}

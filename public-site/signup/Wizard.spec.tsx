@@ -333,16 +333,64 @@ describe('the public sign-up', () => {
     for (const secret of ['a long secret', '8317', '912', '5678']) expect(kept).not.toContain(secret);
     unmount();
     render(<Wizard network="cos" />);
-    expect(screen.getByText(signUp.restored, { exact: false })).toBeTruthy();
-    expect([field('Username').value, field('Password').value]).toEqual(['RuthReads', '']);
-    type(logins);
-    press('Next');
     await step('How to reach you');
+    expect(screen.getByText(signUp.restored, { exact: false })).toBeTruthy();
     expect([field('Address1').value, field('Pin').value, field('SSN').value]).toEqual([
       '48 Cerro Gordo Rd',
       '',
       '',
     ]);
+  });
+
+  it('goes on at the step it was left at, and asks for the secrets once, at the end', async () => {
+    const { Password: _p, 'Password Confirmation': _c, Username: username } = logins;
+    const values = {
+      username,
+      first: 'Ruth',
+      last: 'Delgado',
+      address1: '48 Cerro Gordo Rd',
+      city: 'Santa Fe',
+    };
+    const reached = { region: 'NM', postal_code: '87501', email: 'ruth@x.example', phone: '5055550163' };
+    localStorage.setItem(
+      'sign-up cos',
+      JSON.stringify({ keptAt: Date.now(), values: { ...values, ...reached }, step: 2 }),
+    );
+    render(<Wizard network="cos" />);
+    await step('How you read');
+    expect(screen.getByText(signUp.restored_later, { exact: false })).toBeTruthy();
+    fireEvent.click(screen.getByText('Back', { selector: 'button' }));
+    await step('How to reach you');
+    expect([screen.queryByLabelText('Pin'), screen.queryByLabelText('SSN')]).toEqual([null, null]);
+    press('Next');
+    await step('How you read');
+    expect(phonePin).not.toHaveBeenCalled();
+    type({ 'Zodiac Sign': '8', 'Years Experience': '11' });
+    fireEvent.click(screen.getByLabelText('Female'));
+    press('Next');
+    await step('The agreement');
+    for (const tick of Object.values(signUp.ticks)) fireEvent.click(screen.getByLabelText(tick));
+    press('Send application');
+    expect(await summaryLinks()).toEqual([
+      'Password is required',
+      'Password Confirmation is required',
+      'Pin is required',
+      'SSN is invalid',
+    ]);
+    await pause();
+    type({
+      Password: 'a long secret',
+      'Password Confirmation': 'a long secret',
+      Pin: '8317',
+      SSN: '912-34-5678',
+    });
+    press('Send application');
+    await step('Thank you, Ruth');
+    expect(apply.mock.calls[0]?.[0]).toMatchObject({
+      password: 'a long secret',
+      pin: '8317',
+      ssn: '912345678',
+    });
   });
 
   it('sends everything with a proof of work once, and stores only what the thank-you page shows', async () => {

@@ -8,7 +8,7 @@ import { Unseen } from '../../common/ui/parts/Unseen';
 import { useHeadingFocus } from '../../common/ui/parts/useHeadingFocus';
 import { About } from './About';
 import { AgreementStep } from './AgreementStep';
-import { agreementStep, errorsIn, lastStep, steps } from './answers';
+import { agreementStep, contactStep, errorsIn, lastStep, steps } from './answers';
 import { ContactStep } from './ContactStep';
 import { Failure } from './Failure';
 import { Sheet, FieldsBesideText } from './form-look';
@@ -22,7 +22,7 @@ import { useWizard } from './useWizard';
 export function Wizard({ network }: { network: Network }) {
   const { t } = useTranslation(['sign_up', 'ui']);
   const wizard = useWizard(network);
-  const { form, step, checks, proof, sent, failure, isRunning } = wizard;
+  const { form, step, first, missed, checks, proof, sent, failure, isRunning } = wizard;
   const heading = useHeadingFocus(step);
   const name = steps[step] ?? 'done';
   usePageTitle(t(`steps.${name}`), t('page', { brand: brands[network].title }));
@@ -35,17 +35,19 @@ export function Wizard({ network }: { network: Network }) {
       <FieldsBesideText className="w">
         <About network={network} step={step} first={sent?.first ?? ''} heading={heading} />
         <Sheet noValidate autoComplete="off" onSubmit={onSubmit(press)}>
-          <ErrorSummary errors={errorsIn(step, form.errors)} attempt={wizard.attempt} />
+          <ErrorSummary errors={errorsIn(step, form.errors, missed)} attempt={wizard.attempt} />
           {failure?.sentence !== undefined && (
             <Failure mayBeThere={failure.mayBeThere}>{failure.sentence}</Failure>
           )}
-          {step === 0 && <FirstRemarks network={network} {...wizard} />}
-          {name === 'logins' && <LoginsStep form={form} checks={checks} />}
-          {name === 'contact' && <ContactStep form={form} checks={checks} />}
+          {step === first && <FirstRemarks network={network} {...wizard} />}
+          {name === 'logins' && <LoginsStep form={form} checks={checks} missed={missed} />}
+          {name === 'contact' && <ContactStep form={form} checks={checks} missed={missed} />}
           {name === 'profile' && <ProfileStep form={form} />}
           {name === 'agreement' && (
             <AgreementStep
               form={form}
+              checks={checks}
+              missed={missed}
               network={network}
               proof={proof.state}
               onProveAgain={proof.proveAgain}
@@ -65,16 +67,17 @@ type OfWizard<Name extends keyof ReturnType<typeof useWizard>> = Pick<ReturnType
 /** What the applicant should know before the first field. */
 function FirstRemarks({
   network,
+  first,
   isRestored,
   invitation,
   startOver,
-}: OfWizard<'isRestored' | 'invitation' | 'startOver'> & { network: Network }) {
+}: OfWizard<'first' | 'isRestored' | 'invitation' | 'startOver'> & { network: Network }) {
   const { t } = useTranslation('sign_up');
   return (
     <>
       {isRestored && (
         <p className="whole restored" role="status">
-          {t('restored')}{' '}
+          {first > contactStep ? t('restored_later') : t('restored')}{' '}
           <Button className="plain" onClick={startOver}>
             {t('start_over')}
           </Button>

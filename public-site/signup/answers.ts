@@ -47,22 +47,35 @@ const fields: readonly (readonly (keyof Answers)[])[] = [
   ['agree_psychic_agreement', 'agree_privacy', 'confirm_adult', 'confirm_psychic'],
 ];
 
-export const fieldsOf = (step: number): readonly string[] => fields[step] ?? [];
+const secret: readonly string[] = ['password', 'confirm_password', 'pin', 'ssn'] satisfies (keyof Answers)[];
+
+/** The secrets that a form continued at this step has missed: its last step asks for them. */
+export const missedBy = (first: number): readonly string[] =>
+  fields.slice(0, first).flatMap((ofStep) => ofStep.filter((field) => secret.includes(field)));
+
+/** @param missed fields that the last step with a form asks for instead of their own */
+export const fieldsOf = (step: number, missed: readonly string[] = []): readonly string[] => {
+  const own = (fields[step] ?? []).filter((field) => !missed.includes(field));
+  return step === agreementStep ? [...missed, ...own] : own;
+};
 
 /** The errors that belong to a step, in field order. */
-export const errorsIn = (step: number, errors: Readonly<Record<string, string>>): Record<string, string> =>
+export const errorsIn = (
+  step: number,
+  errors: Readonly<Record<string, string>>,
+  missed: readonly string[] = [],
+): Record<string, string> =>
   Object.fromEntries(
-    fieldsOf(step).flatMap((field) => {
+    fieldsOf(step, missed).flatMap((field) => {
       const error = errors[field];
       return error === undefined ? [] : [[field, error]];
     }),
   );
 
 /** The first step that contains one of these fields; -1 if none. */
-export const stepOf = (wrong: readonly string[]): number =>
-  fields.findIndex((ofStep) => ofStep.some((field) => wrong.includes(field)));
+export const stepOf = (wrong: readonly string[], missed: readonly string[] = []): number =>
+  fields.findIndex((_, step) => fieldsOf(step, missed).some((field) => wrong.includes(field)));
 
-const secret = ['password', 'confirm_password', 'pin', 'ssn'];
 const keyOf = (network: Network): string => `sign-up ${network}`;
 
 const where = 'localStorage';
@@ -71,6 +84,8 @@ const keptFor = 14 * 86_400_000;
 interface KeptAnswers {
   keptAt: number;
   values: object;
+  /** Where the form goes on. */
+  step?: unknown;
 }
 
 const isKept = (kept: unknown): kept is KeptAnswers =>
@@ -83,14 +98,14 @@ const isKept = (kept: unknown): kept is KeptAnswers =>
   kept.values !== null;
 
 /** Stores the form values in this browser for 14 days, for a reload or a second visit; never secrets. */
-export function keepAnswers(network: Network, answers: Answers): void {
+export function keepAnswers(network: Network, answers: Answers, step: number): void {
   const open = Object.entries(answers).filter(([field]) => !secret.includes(field));
-  const kept: KeptAnswers = { keptAt: Date.now(), values: Object.fromEntries(open) };
+  const kept: KeptAnswers = { keptAt: Date.now(), values: Object.fromEntries(open), step };
   keepInTab(keyOf(network), JSON.stringify(kept), where);
 }
 
-/** The values stored in this browser; undefined if there are none. */
-export function keptAnswers(network: Network): Answers | undefined {
+/** The values stored in this browser, and the step that they were left at; undefined if there are none. */
+export function keptAnswers(network: Network): { values: Answers; step: number } | undefined {
   const kept = keptInTab(keyOf(network), where);
   if (!isKept(kept) || Math.abs(Date.now() - kept.keptAt) > keptFor) {
     dropAnswers(network);
@@ -100,7 +115,9 @@ export function keptAnswers(network: Network): Answers | undefined {
     ([field, value]) =>
       field in noAnswers && !secret.includes(field) && canBe(value, noAnswers[field as keyof Answers]),
   );
-  return fitting.length === 0 ? undefined : { ...noAnswers, ...Object.fromEntries(fitting) };
+  if (fitting.length === 0) return undefined;
+  const step = steps.findIndex((_, at) => at === kept.step && at < lastStep);
+  return { values: { ...noAnswers, ...Object.fromEntries(fitting) }, step: Math.max(step, 0) };
 }
 
 /** The data of the last step, which also survives a reload. */

@@ -15,6 +15,7 @@ export const Root = styled('div')({
     '--display': '"Dela Gothic One", "Arial Black", sans-serif',
   },
   '& a': { color: 'inherit', textDecoration: 'underline' },
+  '& a.MuiButton-root': { textDecoration: 'none' },
   '& :focus-visible': { outline: '3px solid var(--focus)', outlineOffset: 3 },
   '& .w': { width: '100%', maxWidth: 1160, margin: '0 auto', padding: '0 32px' },
   '& h1': {

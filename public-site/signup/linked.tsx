@@ -25,7 +25,7 @@ export function ContinuePage({ link }: { link: string }) {
 export function StatusPage({ link }: { link: string }) {
   const [network, setNetwork] = useState(networkOfHost(window.location.hostname));
   return (
-    <SignUpFrame network={network} addressIn={linkedPageIn}>
+    <SignUpFrame network={network} addressIn={linkedPageIn} isApplying={false}>
       <Status link={link} network={network} onNetwork={setNetwork} />
     </SignUpFrame>
   );

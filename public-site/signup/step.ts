@@ -6,4 +6,6 @@ import type { Checks } from './useChecks';
 export interface StepProps {
   form: FormState<Answers>;
   checks: Checks;
+  /** The secrets that a restored form asks for at its end, and not in their own steps. */
+  missed: readonly string[];
 }

@@ -50,7 +50,8 @@ export async function takenIn(
 ): Promise<Record<string, string>> {
   if (step === 0 && !(await askUsername(answers, network).catch(() => true)))
     return taken('username.taken', 'username');
-  if (step === 1 && !(await askPhonePin(answers, network).catch(() => true)))
+  // a restored form has no Pin until its end
+  if (step === 1 && answers.pin !== '' && !(await askPhonePin(answers, network).catch(() => true)))
     return taken('phone.pin_taken', 'phone');
   return {};
 }

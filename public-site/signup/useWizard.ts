@@ -12,6 +12,7 @@ import {
   keptAnswers,
   keptSent,
   lastStep,
+  missedBy,
   noAnswers,
   sentOf,
   stepOf,
@@ -28,14 +29,17 @@ import { useStep } from './useStep';
 export function useWizard(network: Network) {
   const [kept] = useState(() => keptAnswers(network));
   const [isRestored, setRestored] = useState(kept !== undefined);
-  const form = useForm<Answers, PublicSignUp>(kept ?? noAnswers, parseApplicationForm);
+  const form = useForm<Answers, PublicSignUp>(kept?.values ?? noAnswers, parseApplicationForm);
   const [sent, setSent] = useState(() => keptSent(network));
+  const [first] = useState(kept?.step ?? 0);
+  // a restored form goes on where it was left, and asks for its secrets once, at the end
+  const missed = isRestored ? missedBy(first) : [];
   // a step shows the error summary only for attempts made since it was entered
   const [since, setSince] = useState(0);
   const [isChecking, setChecking] = useState(false);
   const [failure, setFailure] = useState<Failed>();
   const { state: proof, proofs } = useProof();
-  const { goTo, end, ...steps } = useStep(sent === undefined ? 0 : lastStep, (next) => {
+  const { goTo, end, ...steps } = useStep(sent === undefined ? first : lastStep, (next) => {
     setSince(form.attempt);
     setFailure(undefined);
     window.scrollTo({ top: 0 });
@@ -45,7 +49,7 @@ export function useWizard(network: Network) {
   const step = sent === undefined ? steps.step : lastStep;
   const checks = useChecks(form, step, network);
   const { values, isEdited, fill } = form;
-  const invitation = useInvited(network, form, kept ?? noAnswers, sent === undefined);
+  const invitation = useInvited(network, form, kept?.values ?? noAnswers, sent === undefined);
   const [typedEarly] = useState(typedEarlyHere);
   useEffect(() => {
     if (typedEarly === undefined) return;
@@ -57,11 +61,12 @@ export function useWizard(network: Network) {
   const draft = useSavedDraft(network, invitation.link);
   const { isSending, send } = useApplication(network, proofs, { invitation: invitation.link, draft });
   useEffect(() => {
-    if (isEdited && step < lastStep) keepAnswers(network, values);
-  }, [network, values, isEdited, step]);
+    // looking at a restored form does not keep it for longer
+    if ((isEdited || step !== first) && step < lastStep) keepAnswers(network, values, step);
+  }, [network, values, isEdited, first, step]);
 
   const next = async (): Promise<void> => {
-    if (!form.isRight(fieldsOf(step))) {
+    if (!form.isRight(fieldsOf(step, missed))) {
       form.tell(knownTaken(checks));
       return;
     }
@@ -76,8 +81,8 @@ export function useWizard(network: Network) {
     }
   };
   const goToFirst = (wrong: object = {}): void => {
-    const first = stepOf(Object.keys(wrong));
-    if (first !== -1 && first !== step) goTo(first);
+    const to = stepOf(Object.keys(wrong), missed);
+    if (to !== -1 && to !== step) goTo(to);
   };
   const apply = async (): Promise<void> => {
     const psychic = form.ready();
@@ -103,6 +108,9 @@ export function useWizard(network: Network) {
   return {
     form,
     step,
+    /** The step that the form began with. */
+    first,
+    missed,
     attempt: form.attempt - since,
     checks,
     invitation: invitation.state,
@@ -113,6 +121,7 @@ export function useWizard(network: Network) {
       setRestored(false);
       form.drop(form.values);
       form.fill(noAnswers);
+      if (step !== 0) goTo(0);
     },
     proof: { state: proof, proveAgain: () => proofs.begin() },
     sent,

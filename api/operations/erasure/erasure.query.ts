@@ -97,6 +97,13 @@ export async function eraseBelongings(
   ]);
 }
 
+const cardRows = (column: 'psychic_id' | 'customer_id'): string[] => [
+  `delete from versions where kind = 'customer_card' and subject_id in (select id from customer_cards where ${column} = $1)`,
+  `delete from customer_cards where ${column} = $1`,
+  `delete from customer_notes where ${column} = $1`,
+  `delete from customer_blocks where ${column} = $1`,
+];
+
 /** Removes what an erased psychic has beyond the account. */
 export async function erasePsychicRows(manager: EntityManager, id: number): Promise<void> {
   for (const statement of [
@@ -112,6 +119,7 @@ export async function erasePsychicRows(manager: EntityManager, id: number): Prom
     'delete from photos where psychic_id = $1',
     'delete from listings where psychic_id = $1',
     'delete from schedule_segments where psychic_id = $1',
+    ...cardRows('psychic_id'),
     'delete from decisions where psychic_id = $1',
     'delete from problems where account_id = $1',
     'delete from pay_profiles where psychic_id = $1',
@@ -163,6 +171,7 @@ export async function overwriteCustomer(manager: EntityManager, id: number, key:
   for (const statement of [
     `delete from chat_messages where chat_id in (select id from chats where customer_id = $1)`,
     `update gifts set subject = '(erased)', body = '' where customer_id = $1`,
+    ...cardRows('customer_id'),
     'update readings set rating_text = null where customer_id = $1 and rating_text is not null',
     `update reading_versions v set content = v.content - 'rating_text' from readings r
       where r.id = v.reading_id and r.customer_id = $1 and v.content ? 'rating_text'`,

@@ -76,6 +76,7 @@ import { PayVersions1764380200000 } from '../../../migrations/1764380200000-PayV
 import { PayRuns1764380300000 } from '../../../migrations/1764380300000-PayRuns';
 import { Applicants1764391000000 } from '../../../migrations/1764391000000-Applicants';
 import { Locales1764391200000 } from '../../../migrations/1764391200000-Locales';
+import { CustomerCards1764392300000 } from '../../../migrations/1764392300000-CustomerCards';
 import { InvitationLocale1764391400000 } from '../../../migrations/1764391400000-InvitationLocale';
 import { Pushes1764392000000 } from '../../../migrations/1764392000000-Pushes';
 import { Reach1764392100000 } from '../../../migrations/1764392100000-Reach';
@@ -92,6 +93,11 @@ import { PayReminder } from '../../records/pay-runs/reminder.entity';
 import { StatementQuestionEntity } from '../../people/statement-questions/statement-question.entity';
 import { StatementEntity } from '../../records/pay/statement.entity';
 import { StatementLineEntity } from '../../records/pay/statement-line.entity';
+import {
+  CustomerBlockEntity,
+  CustomerCardEntity,
+  CustomerNoteEntity,
+} from '../../records/customer-cards/customer-cards.entity';
 import { Account } from '../../platform/accounts/account.entity';
 import { ErasedMark } from '../../platform/accounts/erased-mark.entity';
 import { PhoneRow } from '../../platform/accounts/phone.entity';
@@ -208,6 +214,9 @@ const entities = [
   SignInFailure,
   PayReminder,
   StatementQuestionEntity,
+  CustomerBlockEntity,
+  CustomerCardEntity,
+  CustomerNoteEntity,
   StatementEntity,
   StatementLineEntity,
   Version,
@@ -294,6 +303,7 @@ const migrations = [
   InvitationLocale1764391400000,
   Pushes1764392000000,
   Reach1764392100000,
+  CustomerCards1764392300000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

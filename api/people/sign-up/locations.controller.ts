@@ -6,6 +6,9 @@ import { RateLimit } from '../../platform/limits/rate-limit.service';
 import { Place } from './locations.dto';
 import { Refuses } from '../../platform/http/refuses.decorator';
 
+/** The states of the armed forces. */
+const military: ReadonlySet<string> = new Set(['AA', 'AE', 'AP']);
+
 @ApiTags('Sign-up')
 @Access('public')
 @Controller('locations')
@@ -23,6 +26,9 @@ export class LocationsController {
     // loaded on demand: it is a sixth of what a start loads, and most processes never need it
     const { default: zipcodes } = await import('zipcodes');
     const found = zipcodes.lookup(zip);
-    return found === undefined ? [] : [{ city: found.city, state: found.state }];
+    if (found === undefined) return [];
+    const { city, state } = found;
+    // APO, DPO, and FPO are abbreviations
+    return [{ city: military.has(state) ? city.toUpperCase() : city, state }];
   }
 }

@@ -150,6 +150,8 @@ describe('new psychics', () => {
     ]);
     expect((await test.call('/api/locations/10001-1234')).json).toEqual([{ city: 'New York', state: 'NY' }]);
     expect((await test.call('/api/locations/00601')).json).toEqual([{ city: 'Adjuntas', state: 'PR' }]);
+    expect((await test.call('/api/locations/09012')).json).toEqual([{ city: 'APO', state: 'AE' }]);
+    expect((await test.call('/api/locations/34002')).json).toEqual([{ city: 'DPO', state: 'AA' }]);
     expect((await test.call('/api/locations/00000')).json).toEqual([]);
   });
 });

@@ -130,6 +130,8 @@ describe('the description of the API', () => {
           : readingExample.connection_id,
         '{chat_id}': chat.chat_id ?? 0,
         '{customer_id}': 1,
+        '{note_id}': 1,
+        '{external_id}': 'nobody',
         '{sid}': statement,
         '{phone_id}': await phoneId(),
         '{session_id}': await sessionId(),

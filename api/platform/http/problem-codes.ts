@@ -94,6 +94,13 @@ export const problems = {
     about:
       'The caller prepared the pay run, and at least two managers may approve: another one of them must do it.',
   },
+  customer_blocked: {
+    status: 409,
+    title: 'Not available',
+    detail: 'The psychic is not available for this customer.',
+    about:
+      'The psychic has blocked this customer. Do not tell the customer why; offer other psychics. `GET /integrations/blocks` lists all blocks.',
+  },
   changed_meanwhile: {
     status: 412,
     title: 'Out of date',

@@ -127,6 +127,14 @@ export const dataClasses = {
     kept: { until: 'the customer is erased' },
     deletedBy: 'a manager (Erase)',
   },
+  customerCards: {
+    title: 'Cards of customers',
+    what: 'nickname, tags, and notes that a psychic keeps about a customer, managers’ notes for the psychic, and blocks with their reasons',
+    seenBy: 'the psychic who wrote them, no other psychic; managers with the right to recordings, audited',
+    protection: access,
+    kept: { until: 'the customer or the psychic is erased' },
+    deletedBy: 'the psychic or a manager (own notes), or a manager (Erase)',
+  },
   readings: {
     title: 'Readings and figures',
     what: 'readings with their former versions, ratings, and the figures per psychic and day',

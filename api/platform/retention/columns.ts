@@ -56,6 +56,15 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
       'id network name email phone method comments referral locale created_at answered_at answered_by note request_hash assigned_to reopened_at',
     deletedContacts: 'deleted_at',
   },
+  customer_blocks: {
+    customerCards: 'id network psychic_id customer_id reason blocked_at lifted_at',
+  },
+  customer_cards: {
+    customerCards: 'id psychic_id customer_id nickname tags pinned',
+  },
+  customer_notes: {
+    customerCards: 'id psychic_id customer_id author_id text written_at',
+  },
   customer_totals: {
     readings: 'customer_id network last_contact readings seconds',
   },

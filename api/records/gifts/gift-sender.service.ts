@@ -8,7 +8,14 @@ import type { Letter } from '../../identity/mail/mail.query';
 import { Mail } from '../../identity/mail/mail.service';
 import { figuresTransaction } from '../readings/ingest/ingest-transaction';
 import { type Credit, refigure } from '../readings/rollups.query';
-import { eligibleAmong, findCandidates, type Gift, insertGifts, type Recipient } from './gifts.query';
+import {
+  type Candidate,
+  eligibleAmong,
+  findCandidates,
+  type Gift,
+  insertGifts,
+  type Recipient,
+} from './gifts.query';
 import type { GiftPreview } from './gifts.dto';
 import { escapeHtml } from '../../identity/mail/frame';
 import { toMessageText } from './message';
@@ -90,8 +97,8 @@ export class GiftSender {
   ): Promise<GiftPreview> {
     const found = await findCandidates(this.db.manager, network, psychicId, customers);
     if (found.length !== customers.length) throw strangers(customers, found);
-    const recipients = found.filter(({ takesMail, hasReading }) => takesMail && hasReading);
-    const leftOut = found.filter(({ takesMail, hasReading }) => !takesMail || !hasReading);
+    const recipients = found.filter(canReceive);
+    const leftOut = found.filter((one) => !canReceive(one));
     const { subject, text, html } = giftLetter(network, await nameOf(this.db.manager, psychicId), gift);
     return {
       subject,
@@ -101,13 +108,21 @@ export class GiftSender {
       without_mail: recipients.filter((one) => !hasEmail(one)).length,
       minutes_each: gift.minutes,
       minutes_total: gift.minutes * recipients.length,
-      left_out: leftOut.map(({ id, username, takesMail }) => ({
+      left_out: leftOut.map(({ id, username, takesMail, isBlocked }) => ({
         user_id: id,
         user_name: username,
-        reason: takesMail ? 'no_reading' : 'declines_mail',
+        reason: leftOutBecause(takesMail, isBlocked),
       })),
     };
   }
+}
+
+const canReceive = ({ takesMail, hasReading, isBlocked }: Candidate): boolean =>
+  takesMail && hasReading && !isBlocked;
+
+function leftOutBecause(takesMail: boolean, isBlocked: boolean): GiftPreview['left_out'][number]['reason'] {
+  if (isBlocked) return 'blocked';
+  return takesMail ? 'no_reading' : 'declines_mail';
 }
 
 export const hasEmail = <T extends { email: string | null }>(one: T): one is T & { email: string } =>

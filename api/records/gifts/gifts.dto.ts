@@ -93,7 +93,7 @@ export class QueuedGifts {
   queued: number;
 }
 
-const reasons = ['declines_mail', 'no_reading'] as const;
+const reasons = ['declines_mail', 'no_reading', 'blocked'] as const;
 
 /** Somebody who would not get the gift. */
 export class LeftOut {

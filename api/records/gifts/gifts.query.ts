@@ -3,6 +3,7 @@ import { type Day, newYorkIso } from '../../../common/domain/new-york-time';
 import { type MemberFilters, memberTypes } from '../../../common/domain/member-filters';
 import { mostWhole } from '../../../common/domain/paginator';
 import type { EligibleCustomer } from './gifts.dto';
+import { isBlocked } from '../customer-cards/blocks.query';
 import type { RetentionRule } from '../../platform/retention/rule';
 import type { Db } from '../../platform/database/db';
 import type { Credit } from '../readings/rollups.query';
@@ -24,7 +25,7 @@ export async function findEligible(db: Db, psychicId: number): Promise<EligibleC
             round(sum(r.revenue) / count(*), 2)::float8 as rev_per_call
        from readings r join customers c on c.id = r.customer_id
        left join gift_balances g on g.psychic_id = r.psychic_id and g.customer_id = c.id
-      where r.psychic_id = $1 and ${counted} and c.takes_mail
+      where r.psychic_id = $1 and ${counted} and c.takes_mail and not ${isBlocked('$1', 'c.id')}
       group by c.id, g.minutes order by rev_per_call desc, c.id limit $2`,
     [psychicId, mostWhole],
   );
@@ -39,7 +40,7 @@ export interface Recipient {
 /** Those of the given customers who can get a gift from this psychic. */
 export function eligibleAmong(db: Db, psychicId: number, customers: number[]): Promise<Recipient[]> {
   return db.query<Recipient[]>(
-    `select c.id, nullif(c.email, '') as email from customers c where c.id = any($2::int[]) and c.takes_mail and exists (
+    `select c.id, nullif(c.email, '') as email from customers c where c.id = any($2::int[]) and c.takes_mail and not ${isBlocked('$1', 'c.id')} and exists (
        select from readings r where r.psychic_id = $1 and r.customer_id = c.id and ${counted})
       order by c.id`,
     [psychicId, customers],
@@ -51,6 +52,7 @@ export interface Candidate extends Recipient {
   username: string;
   takesMail: boolean;
   hasReading: boolean;
+  isBlocked: boolean;
 }
 
 /** The given customers, as far as the network has them, in the order in which gifts go to them. */
@@ -62,7 +64,7 @@ export function findCandidates(
 ): Promise<Candidate[]> {
   return db.query<Candidate[]>(
     `select c.id, nullif(c.email, '') as email, c.username, c.takes_mail as "takesMail", exists (
-       select from readings r where r.psychic_id = $2 and r.customer_id = c.id and ${counted}) as "hasReading"
+       select from readings r where r.psychic_id = $2 and r.customer_id = c.id and ${counted}) as "hasReading", ${isBlocked('$2', 'c.id')} as "isBlocked"
        from customers c where c.network = $1 and c.id = any($3::int[]) order by c.id`,
     [network, psychicId, customers],
   );
@@ -102,7 +104,7 @@ export const findLostMembers = (
           where r.psychic_id = last.psychic_id and r.customer_id = c.id and ${counted}) figures
          on figures.type = any($4::text[]) and figures.minutes >= $5::float8
        join psychics p on p.account_id = last.psychic_id join accounts a on a.id = p.account_id
-      where c.network = $1 and c.erased_at is null order by c.id limit $6`,
+      where c.network = $1 and c.erased_at is null and not ${isBlocked('last.psychic_id', 'c.id')} order by c.id limit $6`,
     [network, today, quiet_days ?? 0, type ?? memberTypes, least_minutes ?? 0, most],
   );
 
@@ -168,7 +170,7 @@ export function findDueGifts(
            select r.customer_id, max(r.day) as day from readings r
             where r.psychic_id = p.account_id and r.connected and r.voided_at is null and r.customer_id is not null
             group by r.customer_id) last on true
-         join customers c on c.id = last.customer_id and c.takes_mail and c.email <> ''
+         join customers c on c.id = last.customer_id and c.takes_mail and c.email <> '' and not ${isBlocked('p.account_id', 'c.id')}
         where p.auto_email and p.account_status = 'Active'
           and last.day between ($1::timestamptz at time zone 'America/New_York')::date - ($2 + ${madeUpDays})
                            and ($1::timestamptz at time zone 'America/New_York')::date - $2

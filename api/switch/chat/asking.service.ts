@@ -8,13 +8,14 @@ import { hashKey } from '../../platform/api-keys/key-hash';
 import { storedKeys } from '../../platform/accounts/erased-keys.query';
 import { Audit } from '../../platform/audit/audit.service';
 import { chatActions } from '../../platform/audit/contact-actions';
+import { hasBlocked } from '../../records/customer-cards/blocks.query';
 import { reportContact } from '../../records/psychic-status/contacts';
 import { statusOf } from '../../records/psychic-status/psychic-status';
 import { Pushes } from '../../identity/push/pushes.service';
 import { Secrets } from '../../platform/database/secrets';
 import { ENV } from '../../platform/database/tokens';
 import { Answer } from '../../platform/http/answer';
-import { InvalidInput } from '../../platform/http/problem';
+import { InvalidInput, Refusal } from '../../platform/http/problem';
 import { figuresTransaction } from '../../records/readings/ingest/ingest-transaction';
 import type { Bounds } from '../../records/readings/ingest/limits';
 import { namedPsychics } from '../../records/readings/ingest/psychics.query';
@@ -49,6 +50,7 @@ export class Asking {
    * @param isTrial makes no changes; a chat that would be new has neither number nor token
    * @throws InvalidInput invalid fields, or the psychic is not in the network
    * @throws ConflictException the psychic cannot take a chat now, or the connection_id belongs to another contact
+   * @throws Refusal the psychic has blocked the customer
    */
   async ask(actor: Actor, body: unknown, isTrial: boolean): Promise<Answer<AskedChat>> {
     const ask = readAsk(body, this.bounds.maxRate[actor.network]);
@@ -93,6 +95,8 @@ export class Asking {
     const stored = await storedKeys(manager, this.secrets, network, [ask.external_id]);
     const external_id = stored?.(ask.external_id) ?? ask.external_id;
     const customerId = await takeMember(manager, network, { ...ask, external_id });
+    // under the psychic's lock, which a block also takes
+    if (await hasBlocked(manager, psychicId, customerId)) throw new Refusal('customer_blocked');
     const free = Math.min(ask.free_minutes, await freeMinutesLeft(manager, psychicId, customerId));
     const at = await clock(manager);
     const { identifiers } = await manager.insert(Chat, {

@@ -46,7 +46,7 @@ export class SiteChatsController {
 
   @Post()
   @Access('integration')
-  @Refuses('conflict')
+  @Refuses('conflict', 'customer_blocked')
   @ApiOperation({
     summary:
       'Request a chat for a member; it rings for two minutes; repeating the call returns the same chat',

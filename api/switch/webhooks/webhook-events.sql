@@ -86,6 +86,23 @@ create or replace trigger webhook_chat_asked after insert on chats for each row 
 create or replace trigger webhook_chat_ended after update on chats for each row
   when (old.ended_at is null and new.ended_at is not null) execute function webhook_chat();
 
+-- Without the reason, which is for the psychic and the managers.
+create or replace function webhook_block() returns trigger language plpgsql set search_path = public, pg_temp as $$
+declare
+  data jsonb := jsonb_build_object('user_id', new.psychic_id, 'block_id', new.id, 'external_id',
+    (select external_id from customers where id = new.customer_id), 'blocked_at', new.blocked_at);
+begin
+  if tg_op = 'INSERT' then
+    perform queue_webhook_event(new.network, new.psychic_id, 'block.made', data);
+  else
+    perform queue_webhook_event(new.network, new.psychic_id, 'block.lifted', data || jsonb_build_object('lifted_at', new.lifted_at));
+  end if;
+  return new;
+end $$;
+create or replace trigger webhook_block_made after insert on customer_blocks for each row execute function webhook_block();
+create or replace trigger webhook_block_lifted after update on customer_blocks for each row
+  when (old.lifted_at is null and new.lifted_at is not null) execute function webhook_block();
+
 -- Amounts are never sent: whoever needs them asks with a key.
 create or replace function webhook_statement(s statements) returns jsonb language sql stable set search_path = public, pg_temp as $$
   select jsonb_build_object('user_id', s.psychic_id, 'statement_id', s.id,

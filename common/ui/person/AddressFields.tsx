@@ -84,6 +84,7 @@ export function AddressFields<T extends AddressValues>({
       <Select
         id="country"
         label={t('person.fields.country')}
+        autoComplete={isOwn ? 'country' : 'off'}
         value={values.country}
         choices={[{ value: '', text: t('person.choose_country') }, ...countryOptions]}
         error={form.errors.country}
@@ -96,6 +97,7 @@ export function AddressFields<T extends AddressValues>({
         <Select
           id="region"
           label={t('person.state')}
+          autoComplete={isOwn ? autofillNames.region : 'off'}
           value={values.region}
           choices={[
             { value: '', text: t('person.choose_one') },

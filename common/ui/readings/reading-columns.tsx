@@ -154,6 +154,12 @@ function ReadingResultCell({ reading, onVersions }: ReadingResultCellProps) {
   );
 }
 
+function memberOf(row: ReadingRow, onMember?: (reading: ReadingRow) => void): ReactNode {
+  if (row.username === null) return missing;
+  if (onMember === undefined || row.user_id === null) return row.username;
+  return <LinkButton onClick={() => onMember(row)}>{row.username}</LinkButton>;
+}
+
 /**
  * The columns of a psychic's readings. The keys are the response's fields. Recordings and chats have no button
  * without what it calls.
@@ -163,10 +169,11 @@ export const readingColumns = (
   onPlay: ((reading: ReadingRow) => void) | undefined,
   onChat: ((reading: ReadingRow) => void) | undefined,
   onVersions?: (reading: ReadingRow) => void,
+  onMember?: (reading: ReadingRow) => void,
 ): readonly Column<ReadingRow>[] => [
   column('connection_id', (row) => row.connection_id, { tone: 'muted', kind: 'figure' }),
   column('call_date', (row) => instantWithSeconds(row.call_date), { kind: 'date' }),
-  column('username', (row) => row.username ?? missing, { rowHeader: true, isName: true, tone: 'strong' }),
+  column('username', (row) => memberOf(row, onMember), { rowHeader: true, isName: true, tone: 'strong' }),
   column('conn_type', (row) =>
     row.chat_id == null || onChat === undefined ? (
       words.t(`readings.kinds.${row.conn_type}`)

@@ -47,6 +47,8 @@ export const signUp = {
   },
   restored:
     'Your answers have been restored. Your password, Pin, and SSN are never kept; please type them again.',
+  restored_later:
+    'Your answers have been restored. Your password, Pin, and SSN are never kept; the form asks for them at the end.',
   start_over: 'Start over',
   status: {
     page: 'Your application',
@@ -57,9 +59,9 @@ export const signUp = {
     title: 'Welcome back',
     stopped: 'You stopped at step {step} of 5, {name}.',
     press: 'Continue opens your application on this device and confirms your email.',
-    again: 'Your password, Pin, and SSN are never stored before you send. Everything else is filled in.',
+    again: 'Your password, Pin, and SSN are never stored before you send. The form asks for them at the end.',
     until: 'What is stored is removed on {day}.',
-    go_on: 'Continue',
+    go_on: 'Continue at step {step}',
     over: 'This link has ended',
     over_text: 'It was for 14 days, or the application was sent. What was stored is removed.',
     failed: 'Your application is safe with us, but this page could not be loaded.',

@@ -51,6 +51,8 @@ export const signUp: Translation<typeof english> = {
   },
   restored:
     'Recuperamos tus respuestas. Tu contraseña, tu PIN y tu número de Seguro Social nunca se conservan; escríbelos de nuevo.',
+  restored_later:
+    'Recuperamos tus respuestas. Tu contraseña, tu PIN y tu número de Seguro Social nunca se conservan; el formulario los pide al final.',
   start_over: 'Empezar de nuevo',
   status: {
     page: 'Tu solicitud',
@@ -62,9 +64,9 @@ export const signUp: Translation<typeof english> = {
     stopped: 'Te quedaste en el paso {step} de 5, {name}.',
     press: 'Continuar abre tu solicitud en este dispositivo y confirma tu correo electrónico.',
     again:
-      'Tu contraseña, tu PIN y tu número de Seguro Social no se guardan antes de enviar. Todo lo demás ya está escrito.',
+      'Tu contraseña, tu PIN y tu número de Seguro Social no se guardan antes de enviar. El formulario los pide al final.',
     until: 'Lo que está guardado se borra el {day}.',
-    go_on: 'Continuar',
+    go_on: 'Continuar en el paso {step}',
     over: 'Este enlace ya terminó',
     over_text: 'Era válido por 14 días, o la solicitud ya se envió. Lo que estaba guardado se borró.',
     failed: 'Tu solicitud está segura con nosotros, pero no se pudo cargar esta página.',

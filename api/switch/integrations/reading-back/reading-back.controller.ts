@@ -4,9 +4,10 @@ import { Access, Acting } from '../../../platform/access/access.decorator';
 import type { Actor } from '../../../platform/access/actor';
 import type { Answer } from '../../../platform/http/answer';
 import { DateRangeQuery } from '../../../platform/http/date-range';
-import { ReadingNamePipe } from '../../../platform/http/input.pipe';
+import { IdPipe, ReadingNamePipe } from '../../../platform/http/input.pipe';
 import type { ReadingName } from '../../../records/readings/reading-ids.query';
 import { readingParam } from '../readings.dto';
+import { AcceptsCustomer, KnownBlock } from './known-blocks.dto';
 import { KnownStatement, StatementsQuery } from './known-statements.dto';
 import { AnswersPage, CursorQuery, StoredReadingsQuery } from './pages.dto';
 import { DayTotals, KnownPsychic, ReadingWithVersions, StoredReading } from './reading-back.dto';
@@ -32,6 +33,29 @@ export class ReadingBackController {
   @ApiOperation({ summary: 'Statements of pay that are closed, by id' })
   statements(@Acting() actor: Actor, @Query() query: StatementsQuery): Promise<Answer<KnownStatement[]>> {
     return this.back.statements(actor, query);
+  }
+
+  @Get('blocks')
+  @AnswersPage(KnownBlock)
+  @ApiOperation({ summary: 'Customers whom psychics block now, by block_id' })
+  blocks(@Acting() actor: Actor, @Query() query: CursorQuery): Promise<Answer<KnownBlock[]>> {
+    return this.back.blocks(actor, query);
+  }
+
+  @Get('psychics/:id/accepts/:external_id')
+  @ApiParam({
+    name: 'external_id',
+    description: "The integrator's id of the customer",
+    schema: { type: 'string' },
+  })
+  @ApiOkResponse({ type: AcceptsCustomer })
+  @ApiOperation({ summary: 'Whether a psychic accepts a customer, or has blocked them' })
+  accepts(
+    @Acting() actor: Actor,
+    @Param('id', IdPipe) id: number,
+    @Param('external_id') externalId: string,
+  ): Promise<AcceptsCustomer> {
+    return this.back.accepts(actor, id, externalId);
   }
 
   @Get('readings')

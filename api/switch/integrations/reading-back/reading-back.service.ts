@@ -4,12 +4,15 @@ import { message } from '../../../../common/domain/messages';
 import { dayOf } from '../../../../common/domain/new-york-time';
 import { type Period, payPeriodOf } from '../../../../common/domain/pay-period';
 import type { Actor } from '../../../platform/access/actor';
+import { PsychicAccess } from '../../../platform/access/psychic-access.service';
 import { Replica } from '../../../platform/database/replica.service';
 import { Answer } from '../../../platform/http/answer';
 import { type DateRangeQuery, readDateRange } from '../../../platform/http/date-range';
 import { InvalidInput } from '../../../platform/http/problem';
 import { connectionIdOf, type ReadingName } from '../../../records/readings/reading-ids.query';
 import { findDayTotals } from './day-totals.query';
+import type { AcceptsCustomer, KnownBlock } from './known-blocks.dto';
+import { findAccepts, findKnownBlocks } from './known-blocks.query';
 import type { KnownStatement, StatementsQuery } from './known-statements.dto';
 import { findKnownStatements } from './known-statements.query';
 import { findKnownPsychics } from './known-psychics.query';
@@ -37,6 +40,7 @@ export class ReadingBack {
   constructor(
     private readonly db: DataSource,
     private readonly replica: Replica,
+    private readonly access: PsychicAccess,
   ) {}
 
   async psychics({ network }: Actor, query: CursorQuery): Promise<Answer<KnownPsychic[]>> {
@@ -60,6 +64,20 @@ export class ReadingBack {
       limit,
       ({ id }) => `/api/integrations/statements?${chosen}limit=${limit}&after=${id}`,
     );
+  }
+
+  /** Blocks that stand. One that is lifted between two pages is missing; one that is made is on the last page. */
+  async blocks({ network }: Actor, query: CursorQuery): Promise<Answer<KnownBlock[]>> {
+    const limit = limitOf(query);
+    const after = query.after === undefined ? 0 : (numbersOf(query.after, [mostId])[0] ?? 0);
+    const rows = await this.replica.read((db) => findKnownBlocks(db, network, { after, limit: limit + 1 }));
+    return pageOf(rows, limit, ({ block_id }) => `/api/integrations/blocks?limit=${limit}&after=${block_id}`);
+  }
+
+  /** Read from the main database, so that a block counts at once. @throws NotFoundException no such psychic */
+  async accepts(actor: Actor, psychicId: number, externalId: string): Promise<AcceptsCustomer> {
+    await this.access.require(actor, psychicId);
+    return findAccepts(this.db, actor.network, psychicId, externalId);
   }
 
   /**

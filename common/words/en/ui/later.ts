@@ -1,4 +1,5 @@
 import { application } from './application';
+import { customerCard } from './customer-card';
 import { listBar } from './list-bar';
 import { passwordLink } from './password-link';
 import { pay } from './pay';
@@ -9,6 +10,7 @@ import { sessions } from './sessions';
 /** The texts that come with what shows them, for types and tests: the first page loads none of them. */
 export const later = {
   application,
+  customer_card: customerCard,
   list_bar: listBar,
   password_link: passwordLink,
   pay,

@@ -17,6 +17,7 @@ export const landing = {
   seal_kept: 'Your details stay with us.',
   get_started: 'Get started',
   in_short: 'In short',
+  job: { title: 'Psychic reader by phone or chat' },
   other_language: '¿Lees en español? Te buscamos',
   in_other_language: 'Español',
   sending: 'Sending your application…',

@@ -20,6 +20,7 @@ export const landing: Translation<typeof english> = {
   seal_kept: 'Tus datos se quedan con nosotros.',
   get_started: 'Cómo empezar',
   in_short: 'En pocas palabras',
+  job: { title: 'Psíquico o psíquica por teléfono o chat' },
   other_language: 'Read this page in English',
   in_other_language: 'English',
   sending: 'Enviando tu solicitud…',
