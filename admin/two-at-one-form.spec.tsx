@@ -98,6 +98,7 @@ const update = jest.spyOn(dataProvider, 'update');
 function open(page: ReactElement, stored: object): void {
   version = '"1"';
   load.mockReset().mockImplementation((path) => {
+    if (/\/agreements$/.test(path)) return Promise.resolve(answered({ agreed: [], due: [] }));
     if (/\/related$/.test(path))
       return Promise.resolve(answered({ contacts: [], invitations: [], accounts: [] }));
     if (/\/(sessions|second_factors|decided)$/.test(path)) return Promise.resolve(answered([]));

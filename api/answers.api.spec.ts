@@ -87,6 +87,11 @@ describe('query responses', () => {
         where id = (select max(id) from chats where network = 'cos' and result = 'No Answer')`,
     );
     await test.db.query(
+      `insert into callbacks (network, external_id, psychic_id, customer_id, digest, requested_at)
+       select network, 'callback-1', psychic_id, customer_id, '', now() from readings
+        where network = 'cos' and customer_id is not null limit 1`,
+    );
+    await test.db.query(
       `insert into audit (network, actor_id, via, action, subject_id)
        select p.network, a.manager_id, 'page', 'approved the listing', p.account_id from psychics p join accounts a on a.id = p.account_id
         where p.network = 'cos' limit 1`,
@@ -123,7 +128,7 @@ describe('query responses', () => {
 
   /** A paid statement with a question, which is the first contact, and a debt. */
   const makeStatements = async (): Promise<void> => {
-    statement = await storeStatement(test.db, own, { from: '2026-01-04', status: 'paid' });
+    statement = await storeStatement(test.db, own, { from: '2026-01-04', status: 'approved' });
     await addPayment(test.db, statement, '2026-01-13');
     const question = await addQuestion(test.db, statement);
     await test.db.query(
@@ -217,6 +222,7 @@ describe('query responses', () => {
         .replace('{sid}', String(statement))
         // the run of that statement
         .replace('{period_to}', '2026-01-10')
+        .replace('{external_id}', 'callback-1')
         .replace('{reading_id}', address.includes('{reading_id}') ? String(await correctedOf(id)) : '')
         .replace('{chat_id}', address.includes('/chats') ? String(await chatOf(id)) : '')
         .replace(

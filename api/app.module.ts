@@ -47,6 +47,7 @@ import { MailModule } from './identity/mail/mail.module';
 import { PushModule } from './identity/push/push.module';
 import { MailboxModule } from './people/mailbox/mailbox.module';
 import { ManagersModule } from './identity/managers/managers.module';
+import { MissedModule } from './switch/missed/missed.module';
 import { MetricsModule } from './operations/metrics/metrics.module';
 import { PayRunsModule } from './records/pay-runs/pay-runs.module';
 import { StatementQuestionsModule } from './people/statement-questions/statement-questions.module';
@@ -201,6 +202,7 @@ export class AppModule {
         ExportsModule,
         StatisticsModule,
         IntegrationsModule,
+        MissedModule,
         ViewsModule,
         WebhooksModule,
         ...(env.metricsPort === undefined ? [] : [MetricsModule]),

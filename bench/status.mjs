@@ -53,7 +53,7 @@ async function shown(page, times, wait) {
     const seen = page.evaluate(
       (text) =>
         new Promise((resolve) => {
-          const bar = document.querySelector('header');
+          const bar = document.querySelector('[aria-label="Your availability"]');
           const look = () => {
             if (!bar?.textContent.includes(text)) return;
             watch.disconnect();
@@ -75,7 +75,7 @@ async function shown(page, times, wait) {
 /** @param {import('@playwright/test').Page} page */
 const open = async (page) => {
   await page.goto('/psychic');
-  await page.getByRole('banner').getByText('Available').waitFor();
+  await page.getByRole('status', { name: 'Your availability' }).getByText('Available').waitFor();
 };
 
 // the baseline: the time a NOTIFY takes to reach the client of an event stream when nothing else happens

@@ -7,7 +7,8 @@ import { RecordingStore } from '../api/records/recordings/recording-store.servic
 import { Secrets } from '../api/platform/database/secrets';
 import { seedDemo, topUpDemo } from '.';
 import { payDemo } from './pay';
-import { networks } from '../common/brand/brands';
+import { brands, networks } from '../common/brand/brands';
+import { documentsOf, documentsOn } from '../common/documents';
 import { checkPay } from '../api/records/pay/pay-check';
 
 const secrets = new Secrets(Buffer.alloc(32, 7));
@@ -167,6 +168,15 @@ describe('the demo', () => {
       `select from readings r where conn_type = 'Chat' and customer_id is not null and source is null`,
     );
     expect(unwritten.rowCount).toBe(0);
+  });
+
+  it('has Active psychics who agreed to the newest documents, whatever day it is', async () => {
+    const newest = documentsOn('9999-12-31', documentsOf(brands.cos));
+    const { rows } = await whole.query<{ agreed: string[] }>(
+      `select distinct array(select name || '/' || effective_date from agreed_documents where account_id = p.account_id order by 1) as agreed
+         from psychics p where account_status = 'Active'`,
+    );
+    expect(rows).toEqual([{ agreed: newest.map(({ name, effective_date }) => `${name}/${effective_date}`) }]);
   });
 
   it('leaves real networks alone', async () => {

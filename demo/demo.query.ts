@@ -1,5 +1,7 @@
 import type { Network } from '../common/brand/brands';
+import type { LegalDocument } from '../common/documents/document';
 import type { Day } from '../common/domain/new-york-time';
+import { textHashOf } from '../api/people/sign-up/agreements.query';
 import { scopes } from '../api/platform/api-keys/scopes';
 import type { Db } from '../api/platform/database/db';
 
@@ -38,6 +40,26 @@ export async function createDemoManager(
   );
   if (made === undefined) throw new Error('an insertion without a row');
   return made.id;
+}
+
+/** Records that psychics agreed to these documents, under their own names. */
+export async function keepAgreements(
+  db: Db,
+  ids: readonly number[],
+  documents: readonly LegalDocument[],
+  at: Date,
+): Promise<void> {
+  const rows = documents.map((document) => ({
+    name: document.name,
+    effective_date: document.effective_date,
+    text_hash: textHashOf(document),
+  }));
+  await db.query(
+    `insert into agreed_documents (account_id, name, effective_date, agreed_at, text_hash, address, typed_name)
+     select a.id, d.name, d.effective_date, $3, d.text_hash, '192.0.2.1', a.first || ' ' || a.last
+       from accounts a, json_to_recordset($2) as d(name text, effective_date date, text_hash text) where a.id = any($1)`,
+    [ids, JSON.stringify(rows), at],
+  );
 }
 
 /** Nobody needs a second factor to look at a demo. */

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { type Network, networks } from '../common/brand/brands';
+import { brands, type Network, networks } from '../common/brand/brands';
+import { documentsOf, documentsOn } from '../common/documents';
 import { addDays, type Day, dayOf } from '../common/domain/new-york-time';
 import { hashKey } from '../api/platform/api-keys/key-hash';
 import { ReadingsIngest } from '../api/records/readings/ingest/readings-ingest';
@@ -30,6 +31,7 @@ import {
   demandNoFactor,
   findDemo,
   hasAccounts,
+  keepAgreements,
   insertCards,
   keepKey,
   storeSsns,
@@ -182,6 +184,10 @@ async function seedPeople(
     return { id, ...sealed(secrets, id, { ssn }) };
   });
   await storeSsns(db, ssns);
+  // whoever signs in to a demo is not asked again, nor on the day a known version comes into force
+  const newest = documentsOn('9999-12-31', documentsOf(brands[network]));
+  const active = ids.filter((_, place) => psychics[place]?.accountStatus === 'Active');
+  await keepAgreements(db, active, newest, now);
   await demandNoFactor(db, network);
   await keepKey(db, network, 'demo', hashKey(demoKey(network)));
 }

@@ -36,6 +36,7 @@ const pages: [name: string, address: string, shown: RegExp | string, psychic?: s
   ['audit log', '/activity', 'signed in'],
   ['operations', '/operations', 'Nothing to correct.'],
   ['customers of the network', '/customers', /items 1 to 20 of/],
+  ['blocks', '/blocks', /items 1 to \d+ of/],
   ['a gift to lost members', '/gifts', /^Each member gets the gift/],
   [
     'customers of the network, none',
@@ -99,6 +100,7 @@ const portalPages: typeof pages = [
   ['customers, none', '/customers?start_date=1950-01-01&end_date=1950-01-31', /^No customers in/],
   ['schedule', '/schedule', /^My current local time/],
   ['readings', '/readings?EVER', /items 1 to 10 of/],
+  ['missed', '/missed?EVER', /items 1 to 10 of/],
   ['logins', '/logins', /\d\d:\d\d [AP]M/],
   ['help', '/help', 'Your first day'],
   ['help, nothing found', '/help?q=zebra', /^Nothing found/],

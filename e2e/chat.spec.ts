@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Member } from './member';
-import { ask, button, expect, moving, signIn, tell, test } from './pages';
+import { ask, button, expect, moving, reachLine, signIn, tell, test } from './pages';
 
 test.use(moving);
 
@@ -216,7 +216,7 @@ test.describe('from the portal', () => {
     const missing = page.getByText('The chat window is not open.');
     await expect(missing).toBeVisible();
     await phone('B');
-    await expect(page.getByText('In a reading since')).toBeVisible();
+    await expect(reachLine(page)).toContainText('Busy since');
     await expect(page.getByText('chat window is not open')).toBeHidden();
     await phone('A');
     await expect(missing).toBeVisible();

@@ -123,6 +123,15 @@ export class Demo {
     await expect.poll(isDone, { timeout: 30_000 }).toBe(true);
   }
 
+  /** As if a psychic had only agreed to the first version of each document. */
+  async agreedLongAgo(username: string): Promise<void> {
+    await this.query(
+      `update agreed_documents set effective_date = '2026-11-01', agreed_at = '2026-11-02T17:00:00Z'
+        where account_id in (select id from accounts where username = $1)`,
+      [username],
+    );
+  }
+
   /** The Message-ID of the last reply to a contact. */
   async lastReply(contactId: number): Promise<string> {
     const [row] = await this.query<{ message_id: string }>(

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { agree, contact, fill, logins, profile } from './application';
-import { ask, button, expect, expectFits, isPhone, notice, signIn, test } from './pages';
+import { ask, button, expect, expectFits, isPhone, notice, test } from './pages';
 
 /** The links in the invitations to an address. */
 function linksTo(folder: string, recipient: string): string[] {
@@ -104,20 +104,4 @@ test('whom a manager invites signs up with name and email filled in, and has one
   await expect(page.getByRole('heading', { name: 'Referral Codes' })).toBeVisible();
   await expect(page.getByText('7731').first()).toBeVisible();
   await expectFits(page);
-});
-
-test('a contact of OneSun is invited to the sign-up page that no page links to', async ({ page, demo }) => {
-  const origin = demo.url.replace('localhost', 'onesun.localhost');
-  await signIn(page, 'manager', 'manager-demo', origin);
-  // the pages' own requests, because only browsers find this host
-  const email = await page.evaluate(async () => {
-    const contacts = (await (await fetch('/api/contacts')).json()) as { id: number; email: string }[];
-    await fetch(`/api/contacts/${contacts[0]?.id ?? 0}/invite`, { method: 'POST' });
-    return contacts[0]?.email ?? '';
-  });
-  await expect.poll(() => linksTo(demo.folder, email)).toHaveLength(1);
-  const [link = ''] = linksTo(demo.folder, email);
-  expect(link).toMatch(new RegExp(`^${origin}/onesun/signup#invite=`));
-  await page.goto(link);
-  await expect(page.getByText(/^You were invited by OneSun\./)).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { deadAfter } from '../common/domain/live';
 import { TcpCut } from '../api/testing/tcp-cut';
 import { Member } from './member';
-import { ask, button, expect, signIn, tell, test } from './pages';
+import { ask, button, expect, reachLine, signIn, tell, test } from './pages';
 
 // the member's page exists only if the app creates a demo
 test.use({ programEnv: { SEED_DEMO: '1' } });
@@ -37,7 +37,7 @@ test('after a connection dies silently, messages, a ringing chat, and a status a
   await button(member, 'Request a chat').click();
   await button(console, 'Accept').click();
   await expect(member.getByLabel('Your message')).toBeVisible();
-  await expect(page.getByRole('banner')).toContainText('Busy');
+  await expect(reachLine(page)).toContainText('Busy');
   // a manager viewing the psychic, and one who is not
   const office = await browser.newContext();
   const manager = await office.newPage();
@@ -70,7 +70,7 @@ test('after a connection dies silently, messages, a ringing chat, and a status a
     expect(log(console).getByText('Do I take the job?')).toBeVisible(soon),
     expect(log(member).getByText('What would you leave behind?')).toBeVisible(soon),
     expect(heading(waiting, 'sienna_dove')).toBeVisible(soon),
-    expect(page.getByRole('banner')).toContainText('On Alert', soon),
+    expect(reachLine(page)).toContainText('On alert', soon),
     expect(manager.getByText(/in a reading since/i)).toBeHidden(soon),
   ]);
   await expect(log(member).getByRole('listitem')).toHaveCount(2);

@@ -201,6 +201,9 @@ export async function previousPeriod(page: Page): Promise<void> {
   await expect(page.locator('[data-reloading]')).toHaveCount(0);
 }
 
+/** The line at the top of every page of the portal. */
+export const reachLine = (page: Page): Locator => page.getByRole('status', { name: 'Your availability' });
+
 /** Sets a status as the switch, for a psychic of the first network. */
 export async function report(page: Page, psychic: number, code: string): Promise<void> {
   const answer = await page.request.post(`/api/integrations/psychics/${psychic}/status`, {

@@ -10,6 +10,7 @@ import {
   notice,
   openFromMenu,
   phoneOnly,
+  reachLine,
   report,
   signIn,
   tell,
@@ -35,12 +36,22 @@ test('a psychic’s day, on a phone', phoneOnly, async ({ page }) => {
   await expect(status('On alert')).toHaveAttribute('aria-pressed', 'true');
   await status('Phone and chat').click();
   await expect(status('Phone and chat')).toHaveAttribute('aria-pressed', 'true');
+  await expect(reachLine(page)).toContainText('set by you');
+
+  // a break, which counts from now, longer and ended early
+  await button(page, '10 min').click();
+  await expect(reachLine(page)).toContainText(/On break until .*, then Phone and chat/);
+  await button(page, '5 minutes more').click();
+  await expect(page.getByText(/^1[45]:\d\d left$/)).toBeVisible();
+  await expectFits(page);
+  await button(page, 'End break now').click();
+  await expect(status('Phone and chat')).toHaveAttribute('aria-pressed', 'true');
   const before = await week();
   await expect(page.getByRole('region', { name: 'My Stats' })).toContainText(dollars(before));
 
   // a call from a new customer, with revenue
   await report(page, id, 'B');
-  await expect(page.getByText(/^In a reading since /)).toBeVisible();
+  await expect(reachLine(page)).toContainText('Busy since');
   const sent = await page.request.post('/api/integrations/readings', {
     headers: { authorization: 'Bearer demo-cos-key' },
     data: [
@@ -144,8 +155,8 @@ test('a chat rings on a phone, which has no chat window', phoneOnly, async ({ pa
   const [{ chat_id: chat }] = await ask<[{ chat_id: number }]>(page, chats);
   await tell(page, `${chats}/${chat}/accept`);
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByText(/^In a reading since /)).toBeVisible();
-  const after = page.getByRole('group', { name: 'After this reading' });
+  await expect(reachLine(page)).toContainText('Busy since');
+  const after = page.getByRole('group', { name: 'When this contact ends' });
   await button(after, 'Unavailable').click();
   await expect(button(after, 'Unavailable')).toHaveAttribute('aria-pressed', 'true');
   await logOut();

@@ -1,5 +1,5 @@
 import { TcpCut } from '../api/testing/tcp-cut';
-import { ask, button, expect, report, signIn, test } from './pages';
+import { ask, button, expect, reachLine, report, signIn, test } from './pages';
 
 test('a minute offline and back without a reload: input is kept, and missed changes appear', async ({
   page,
@@ -9,7 +9,7 @@ test('a minute offline and back without a reload: input is kept, and missed chan
   await page.clock.install();
   await signIn(page, 'psychic', 'psychic-demo', new URL(cable.through(demo.url)).origin);
   const { user_id: id } = await ask<{ user_id: number }>(page, '/api/sessions/0');
-  const status = page.getByRole('banner');
+  const status = reachLine(page);
   await expect(status).toContainText('Available');
   await page.goto(`${new URL(page.url()).origin}/psychic/problem`);
   await page.getByLabel('What Happened?').fill('Everything went silent.');

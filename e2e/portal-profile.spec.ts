@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { expectSound } from './axe';
 import { ask, button, expect, expectFits, notice, openFromMenu, phoneToo, test } from './pages';
 
 const psychic = async (page: Page): Promise<number> =>
@@ -79,6 +80,42 @@ test(
     await expect(page.getByText(reason)).toBeVisible();
     await expect(page.getByText('Rejected', { exact: true })).toBeVisible();
     await expect(proposed).toHaveCount(0);
+  },
+);
+
+test(
+  'a new version of a document is agreed to before anything else, and the agreement is kept',
+  phoneToo,
+  async ({ psychic: page, browser, demo }) => {
+    await demo.agreedLongAgo('psychic');
+    const manager = await browser.newContext({ storageState: demo.manager, baseURL: demo.url });
+    const profile = await manager.newPage();
+    const kept = profile.getByRole('region', { name: 'Agreements' });
+    await profile.goto(`/psychics/${await psychic(page)}/profile`);
+    await expect(kept).toContainText('not agreed to yet');
+
+    await page.goto('/psychic/schedule');
+    await expect(page.getByRole('heading', { name: 'Please read what is new' })).toBeVisible();
+    await expectFits(page);
+    await expectSound(page, 'new versions of documents');
+    await button(page, 'Agree').click();
+    await expect(page.getByRole('alert')).toHaveText('Tick every document and type your name.');
+    const shown = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Open cos Privacy Policy to read or print' }).click();
+    const text = await shown;
+    await expect(text.getByRole('heading', { name: 'cos Privacy Policy' })).toBeVisible();
+    await text.close();
+    await page.getByRole('checkbox').check();
+    await page.getByLabel('Your name').fill('Grace Lane');
+    await button(page, 'Agree').click();
+    await expect(page.getByRole('heading', { name: 'Schedule', exact: true })).toBeVisible();
+
+    await openFromMenu(page, 'Profile');
+    await expect(page.getByRole('region', { name: 'Agreements' })).toContainText('Typed name: Grace Lane.');
+    await expectFits(page);
+    await profile.reload();
+    await expect(kept).toContainText('Typed name: Grace Lane.');
+    await manager.close();
   },
 );
 

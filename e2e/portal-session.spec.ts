@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import { Member } from './member';
-import { ask, button, expect, report, signIn, tell, test } from './pages';
-
-const bar = (page: Page) => page.getByRole('banner');
+import { ask, button, expect, reachLine, report, signIn, tell, test } from './pages';
 
 /** The portal in a separate session. */
 async function opened(page: Page, address: string): Promise<number> {
   await signIn(page, 'psychic', 'psychic-demo');
   await page.goto(address);
-  await expect(bar(page)).toContainText('Available');
+  await expect(reachLine(page)).toContainText('Available');
   const { user_id: id } = await ask<{ user_id: number }>(page, '/api/sessions/0');
   return id;
 }
@@ -19,13 +17,13 @@ test('six tabs share a stream, and a sign-out in one applies to all', async ({ p
   for (const address of ['schedule', 'customers', 'readings', 'logins', 'contact']) {
     const other = await context.newPage();
     await other.goto(`/psychic/${address}`);
-    await expect(bar(other)).toContainText('Available');
+    await expect(reachLine(other)).toContainText('Available');
     others.push(other);
   }
   await report(page, id, 'B');
-  for (const tab of [page, ...others]) await expect(bar(tab)).toContainText('Busy');
+  for (const tab of [page, ...others]) await expect(reachLine(tab)).toContainText('Busy');
   await report(page, id, 'U');
-  for (const tab of [page, ...others]) await expect(bar(tab)).toContainText('Available');
+  for (const tab of [page, ...others]) await expect(reachLine(tab)).toContainText('Available');
 
   await button(page, 'Log Me Out').click();
   for (const tab of [page, ...others]) await expect(tab).toHaveURL(/\/login$/);
@@ -68,7 +66,7 @@ test('a refusal redirects only the tab that received it', async ({ page, context
   await manager.close();
   await read.click();
   await expect(page).toHaveURL(/\/psychic$/);
-  await expect(bar(page)).toContainText('Available');
+  await expect(reachLine(page)).toContainText('Available');
   await expect(other).toHaveURL(/\/psychic\/problem$/);
   await expect(other.getByLabel('What Happened?')).toHaveValue('The customer heard nothing.');
 });

@@ -37,6 +37,11 @@ test('missing or wrong input is reported, and the button is hidden during the re
   await expect(page.getByText('Error Communicating With Server')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   await expect(page.getByLabel('Username')).toHaveValue('manager');
+  // a phone shows the message at the field, above its keyboard
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await expect(password).toHaveAccessibleDescription('Your username or password was incorrect.');
 });
 
 test('a server error shows one persistent notice', async ({ page }) => {

@@ -11,6 +11,7 @@ import { wide } from './samples';
 const waiting: ApplicationStatus = {
   number: 5127,
   network: 'cos',
+  locale: 'en',
   state: 'reviewing',
   received_at: '2026-11-18T14:14:00-05:00',
   email_confirmed_at: '2026-11-18T14:20:00-05:00',

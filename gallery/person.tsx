@@ -4,6 +4,7 @@ import { parseSignUp, type SignUp } from '../common/domain/person-forms';
 import { languages } from '../common/domain/reference';
 import { FormGrid } from '../common/ui/form/form-style';
 import { useForm } from '../common/ui/form/useForm';
+import { AgreementList } from '../common/ui/person/AgreementList';
 import { AddressFields } from '../common/ui/person/AddressFields';
 import { PasswordDialog } from '../common/ui/person/PasswordDialog';
 import { PendingEmail } from '../common/ui/person/PendingEmail';
@@ -29,6 +30,27 @@ import { Email, WhoCard } from '../common/ui/person/WhoCard';
 import type { FolderExamples } from './examples';
 import { ignore, letters, picture, wide } from './samples';
 
+const agreed = [
+  {
+    name: 'privacy-policy',
+    title: wide,
+    effective_date: '2026-11-01',
+    agreed_at: '2026-11-20T14:28:05.250-05:00',
+    text_hash: 'a1'.repeat(32),
+    address: '192.0.2.1',
+    typed_name: letters,
+  },
+  {
+    name: 'psychic-agreement',
+    title: 'Psychic Agreement',
+    effective_date: '2026-11-01',
+    agreed_at: '2026-11-20T14:28:05.250-05:00',
+    text_hash: null,
+    address: null,
+    typed_name: null,
+  },
+];
+const due = { name: 'privacy-policy', title: 'Privacy Policy', effective_date: '2026-11-29' };
 const nowhere = () => Promise.resolve(undefined);
 const filled: SignUpValues = { ...emptySignUp, username: letters, first: wide, last: wide, address1: wide };
 
@@ -185,6 +207,11 @@ export const persons: FolderExamples = {
       two: () => <PhoneNumbers phones={profile.phones} onEdit={ignore} />,
       none: () => <PhoneNumbers phones={[]} onEdit={ignore} />,
       'to look at': () => <PhoneNumbers phones={profile.phones} onEdit={undefined} />,
+    },
+    'person/AgreementList': {
+      usual: () => <AgreementList agreed={agreed} due={[]} />,
+      'a version waits': () => <AgreementList agreed={agreed} due={[{ ...due, title: wide }]} />,
+      none: () => <AgreementList agreed={[]} due={[]} />,
     },
     'person/Photo': {
       photo: () => <Photo image={picture} initials="MM" alt="Moonlit Marisol" edge={88} />,

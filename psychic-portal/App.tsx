@@ -11,6 +11,7 @@ import { NotFound } from '../common/ui/frame/NotFound';
 import { useColours } from '../common/ui/frame/useColours';
 import { ErrorState } from '../common/ui/parts/States';
 import { failureNotices } from '../common/ui/parts/notices';
+import { AgreementGate } from './agreements/AgreementGate';
 import { PortalLayout } from './layout/PortalLayout';
 import { LineProvider } from '../common/ui/own/Line';
 import { loadAhead, pages } from './pages';
@@ -32,7 +33,9 @@ function Portal() {
         <PsychicProvider>
           <LineProvider>
             <PortalLayout colours={colours}>
-              <Outlet />
+              <AgreementGate>
+                <Outlet />
+              </AgreementGate>
             </PortalLayout>
           </LineProvider>
         </PsychicProvider>

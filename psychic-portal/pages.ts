@@ -15,6 +15,7 @@ export const pages = [
   lazyPage('/psychic/customers/blocked', () => import('./customers/BlockedPage'), 'BlockedPage'),
   lazyPage('/psychic/schedule', () => import('./schedule'), 'SchedulePage'),
   lazyPage('/psychic/readings', () => import('./readings'), 'ReadingsPage'),
+  lazyPage('/psychic/missed', () => import('./missed'), 'MissedPage'),
   lazyPage('/psychic/logins', () => import('./logins'), 'LoginsPage'),
   lazyPage('/psychic/help', () => import('./help'), 'HelpPage'),
   lazyPage('/psychic/help/:article', () => import('./help'), 'HelpArticlePage'),

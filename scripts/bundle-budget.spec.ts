@@ -16,7 +16,7 @@ const weights = JSON.parse(
  * KiB of gzipped JavaScript that a browser loads before the first page shows, for each web app: about 5 % above the
  * size when the limit was set. Raise one only for what the first page needs; everything else is loaded on demand.
  */
-const budgets = { admin: 266, portal: 220, chat: 212, public: 165 };
+const budgets = { admin: 266, portal: 222, chat: 212, public: 165 };
 
 /**
  * Additional KiB for opening a page of the manager area as the first one. This includes code shared by many pages
@@ -68,11 +68,11 @@ describe('a page of the manager area', () => {
   });
 });
 
-it('a psychic loads at most 264 KiB until the dashboard shows its figures', () => {
+it('a psychic loads at most 266 KiB until the dashboard shows its figures', () => {
   const { first, pages = {} } = weights.portal ?? {};
   const [load = 0, dashboard = 0] = [first, pages.dashboard].map((weight) => weight && kib(weight));
   expect(dashboard).toBeGreaterThan(0);
-  expect(load + dashboard).toBeLessThanOrEqual(264);
+  expect(load + dashboard).toBeLessThanOrEqual(266);
 });
 
 describe('a landing page', () => {

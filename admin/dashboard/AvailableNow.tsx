@@ -77,6 +77,9 @@ const AvailabilityLegend = styled('ul')({
 const listOf = (status: string): string =>
   `/psychics?${new URLSearchParams({ account_status: 'Active', status }).toString()}`;
 
+/** Those of them whom the program has paused. */
+const pausedList = `/psychics?${new URLSearchParams({ account_status: 'Active', status_cause: 'missed' }).toString()}`;
+
 /** How many Active psychics have each availability: a bar whose parts open the list of them. */
 export function AvailableNow({ part }: { part: DashboardPart<AvailabilityCount[]> }) {
   const { t } = useTranslation('admin');
@@ -104,11 +107,12 @@ export function AvailableNow({ part }: { part: DashboardPart<AvailabilityCount[]
                 ))}
               </AvailabilityBar>
               <AvailabilityLegend>
-                {counts.map(({ status, count: number }) => (
+                {counts.map(({ status, count: number, paused }) => (
                   <li key={status}>
                     <Link to={listOf(status)}>
                       <LineKey code={status} /> <b>{count(number)}</b>
                     </Link>
+                    {paused > 0 && <Link to={pausedList}>{t('dashboard.paused', { count: paused })}</Link>}
                   </li>
                 ))}
               </AvailabilityLegend>

@@ -46,7 +46,7 @@ function GlanceFacts({ id }: { id: number }) {
     filter: { psychic: id, start_date: period.from, end_date: period.to },
   });
   if (psychic === undefined) return <p>{t(isError ? 'psychics.failure' : 'layout.set_loading')}</p>;
-  const { image, username, first, last, extension, account_status, status } = psychic;
+  const { image, username, first, last, extension, account_status, status, status_cause } = psychic;
   return (
     <>
       <header>
@@ -60,7 +60,7 @@ function GlanceFacts({ id }: { id: number }) {
           </p>
           <div className="states">
             <AccountTag status={account_status} />
-            <LineKey code={status} />
+            <LineKey code={status} cause={status_cause} />
           </div>
         </div>
       </header>

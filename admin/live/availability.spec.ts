@@ -65,16 +65,17 @@ describe('the managers’ stream', () => {
           ],
         },
       ],
-    ])('status', { user_id: 22, code: 'B', since });
+    ])('status', { user_id: 22, code: 'B', since, cause: 'manager' });
     expect(client.getQueryData(record)).toEqual({
       id: 22,
       status: 'B',
       status_since: since,
+      status_cause: 'manager',
       version: '"1"',
     });
     expect(client.getQueryData(list)).toEqual({
       data: [
-        { agent_user_id: 22, status: 'B' },
+        { agent_user_id: 22, status: 'B', status_cause: 'manager' },
         { agent_user_id: 23, status: 'A' },
       ],
     });

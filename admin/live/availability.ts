@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Availability } from '../../common/domain/availability';
+import type { AvailabilityCause } from '../../common/domain/reach';
 import { accountQueries } from '../../common/api/account';
 import { changed, keyOf, listsKey, type QueryPath, recordKey } from '../../common/api/keys';
 import { type PsychicRecord, psychicQueries, type PsychicRow } from '../../common/api/psychics';
@@ -9,6 +10,7 @@ interface Changed {
   user_id: number;
   code: Availability;
   since: string;
+  cause: AvailabilityCause;
 }
 
 interface PsychicList {
@@ -28,19 +30,21 @@ const domains = Object.keys(shownBy) as LiveDomain[];
  */
 export function followAvailability(client: QueryClient, onOpen: (open: boolean) => void): () => void {
   let wasOpen = false;
-  const takeOver = ({ user_id, code, since }: Changed): void => {
+  const takeOver = ({ user_id, code, since, cause }: Changed): void => {
     const record = recordKey('psychics', user_id);
     const lists = listsKey('psychics');
     client.setQueryData<PsychicRecord>(
       record,
-      (psychic) => psychic && { ...psychic, status: code, status_since: since },
+      (psychic) => psychic && { ...psychic, status: code, status_since: since, status_cause: cause },
     );
     client.setQueriesData<PsychicList>(
       { queryKey: lists },
       (list) =>
         list && {
           ...list,
-          data: list.data.map((row) => (row.agent_user_id === user_id ? { ...row, status: code } : row)),
+          data: list.data.map((row) =>
+            row.agent_user_id === user_id ? { ...row, status: code, status_cause: cause } : row,
+          ),
         },
     );
     // a pending response may be older than this, so it is requested again

@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { type Invitation, invite, inviteContact } from '../../common/api/invitations';
 import { changed } from '../../common/api/keys';
 import { type Invitee, parseInvitee } from '../../common/domain/invitation';
+import { localeNames, locales } from '../../common/domain/locales';
 import { ChangeButton, onSubmit } from '../../common/ui/form/ChangeButton';
 import { FormGrid } from '../../common/ui/form/form-style';
+import { Select } from '../../common/ui/form/Select';
 import { TextField } from '../../common/ui/form/TextField';
 import { type FormState, useForm } from '../../common/ui/form/useForm';
 import { Dialog } from '../../common/ui/parts/Dialog';
@@ -38,7 +40,7 @@ function InviteDialog({ onClose, ...invited }: Invited & { onClose: () => void }
     ? { first: '', last: '' }
     : { first: invited.first ?? '', last: invited.last ?? '' };
   const form = useForm<Required<Omit<Invitee, 'again'>>, Invitee>(
-    { email, ...start },
+    { email, ...start, locale: 'en' },
     parseInvitee,
     'invite',
   );
@@ -111,7 +113,7 @@ function InviteText({ open, to }: InviteTextProps) {
 }
 
 function InviteeLines({ form }: { form: FormState<Required<Omit<Invitee, 'again'>>> }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['ui', 'admin']);
   const line = (field: 'email' | 'first' | 'last', more: object = {}) => (
     <TextField
       id={`invite-${field}`}
@@ -128,6 +130,13 @@ function InviteeLines({ form }: { form: FormState<Required<Omit<Invitee, 'again'
       {line('email', { type: 'email', className: 'whole', spellCheck: false })}
       {line('first')}
       {line('last')}
+      <Select
+        className="whole"
+        label={t('admin:invitations.language')}
+        value={form.values.locale}
+        choices={locales.map((locale) => ({ value: locale, text: localeNames[locale] }))}
+        onChange={(locale) => form.set('locale', locale)}
+      />
     </FormGrid>
   );
 }

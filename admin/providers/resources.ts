@@ -52,6 +52,7 @@ export interface ResourceRows {
   customer_free_minutes: FreeMinutesEntry;
   customer_gifts: CustomerGift;
   customer_readings: ReadingOfPsychic;
+  blocks: Schemas['NetworkBlockRow'];
   customers: Schemas['CustomerRow'];
   deliveries: Schemas['WebhookDeliveryRow'];
   gift_sendings: Schemas['GiftSending'];

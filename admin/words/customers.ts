@@ -18,6 +18,17 @@ export const customers = {
   card_minutes: '{minutes} min',
   card: '{readings, number} readings · {psychics, number} psychics',
 
+  // blocks
+  blocks: 'Blocks',
+  blocks_table: 'Customers whom psychics have blocked',
+  blocks_search: 'Customer or psychic',
+  blocks_failure: 'The blocks could not be loaded.',
+  blocks_none: 'No psychic has blocked a customer.',
+  reason: 'Reason',
+  blocked_at: 'Blocked',
+  lifted_at: 'Lifted',
+  blocks_note: 'Times in {zone}. Only the psychic lifts a block. Customers never learn the reason.',
+
   // one customer
   parts: 'Parts of the page',
   part: { readings: 'Readings', gifts: 'Gifts', free_minutes: 'Free minutes' },

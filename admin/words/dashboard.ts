@@ -52,6 +52,7 @@ export const dashboard = {
   fell_to_zero: 'Who fell to zero',
   so_far_with: 'So far vs. {before}',
   available_now: 'Who is available now',
+  paused: '{count} paused: missed in a row',
   available_now_failed: 'Availability could not be loaded.',
   hours: 'Hours of the day',
   hours_failed: 'The hours could not be loaded.',

@@ -25,4 +25,6 @@ export const invitations = {
   signed_up: 'signed up {at}',
   history: 'history',
   no_referral: 'none',
+  applied_in: 'Applied in',
+  language: 'Language of the mail and the sign-up page',
 } as const;

@@ -1,9 +1,11 @@
+import { addFirstAgreements } from './agreements';
 import { addStatusLink } from './drafts';
 import { addDays } from '../../common/domain/new-york-time';
 import openapi from '../../common/api/openapi.json';
 import { rights } from '../../common/domain/rights';
 import { loginExample, scheduledCallExample } from '../switch/integrations/lists/lists.dto';
 import { customerExample, readingExample } from '../switch/integrations/readings.dto';
+import { callbackExample } from '../switch/missed/callbacks.dto';
 import { askExample } from '../switch/chat/chat.dto';
 import type { TestApp } from './app';
 import {
@@ -126,6 +128,30 @@ const withReading = async ({ test, id }: Scene): Promise<number> => {
   return row?.customer_id ?? 0;
 };
 
+/** A callback that waits for the psychic. */
+const withCallback = async ({ test, id }: Scene): Promise<{ callback_id: number; external_id: string }> => {
+  const external_id = `callback ${id}`;
+  const { json } = await test.call('/api/integrations/callbacks', {
+    method: 'POST',
+    key: await test.createKey('cos'),
+    body: { ...callbackExample, psychic: id, external_id },
+  });
+  return { callback_id: (json as { callback_id: number }).callback_id, external_id };
+};
+/** A missed call of a customer with whom the psychic spoke before. */
+const withMissed = async (scene: Scene): Promise<{ reading_id: number }> => {
+  await withReading(scene);
+  const { test, id } = scene;
+  const [row] = await test.db.query<{ id: number }[]>(
+    `insert into readings (network, connection_id, psychic_id, customer_id, conn_type, started_at, duration_seconds, free_minutes,
+            paid_minutes, rate, revenue, result, is_new)
+     select network, connection_id + 1000000, psychic_id, customer_id, 'Call', now(), 0, 0, 0, rate, 0, 'No Answer', false from readings
+      where connection_id = $1 returning id`,
+    [id],
+  );
+  return { reading_id: Number(row?.id) };
+};
+const waits = { state: 'requested', attempts: 0 };
 /** A case about the card of a customer of the psychic. */
 const aboutCard =
   (prepare?: (scene: Scene, customer: number) => Promise<object>) =>
@@ -516,6 +542,30 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     await test.db.query('delete from invitations');
     return { on: null, after: { id: expect.any(Number) as number, email: 'luz@x.example', locale: 'en' } };
   },
+  'POST /api/integrations/callbacks': ({ id }) => ({
+    body: { ...callbackExample, psychic: id, external_id: 'audited' },
+    after: { callback_id: expect.any(Number) as number, external_id: 'audited' },
+  }),
+  'POST /api/integrations/callbacks/{external_id}/attempts': async (scene) => {
+    const { callback_id, external_id } = await withCallback(scene);
+    return { path: { external_id }, before: waits, after: { ...waits, callback_id, attempts: 1 } };
+  },
+  'POST /api/psychics/{id}/callbacks/{callback_id}/accept': async (scene) => {
+    const { callback_id } = await withCallback(scene);
+    return { path: { callback_id }, before: waits, after: { ...waits, callback_id, state: 'accepted' } };
+  },
+  'POST /api/psychics/{id}/callbacks/{callback_id}/decline': async (scene) => {
+    const { callback_id } = await withCallback(scene);
+    return { path: { callback_id }, before: waits, after: { ...waits, callback_id, state: 'declined' } };
+  },
+  'POST /api/psychics/{id}/missed/{reading_id}/seen': async (scene) => {
+    const path = await withMissed(scene);
+    return { path, after: path };
+  },
+  'POST /api/psychics/{id}/missed/{reading_id}/gift': async (scene) => {
+    const path = await withMissed(scene);
+    return { path, after: { ...path, customer_id: expect.any(Number) as number, minutes: 3 } };
+  },
   'POST /api/integrations/chats': async (scene) => {
     await set('availability', 'C')(scene);
     return {
@@ -738,6 +788,10 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
       before: phones('5055550101', '5055550102'),
       after: phones('5055550102', '5055550101'),
     };
+  },
+  'POST /api/psychics/{id}/agreements': async ({ test, id }) => {
+    const documents = await addFirstAgreements(test.db, id);
+    return { as: 'psychic', body: { documents, typed_name: 'Ada' }, after: { documents } };
   },
   'POST /api/psychics/{id}/problem': () => ({
     as: 'psychic',

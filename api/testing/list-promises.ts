@@ -1,4 +1,5 @@
 import { type Availability, managerAvailabilityLabels } from '../../common/domain/availability';
+import { callbackStates } from '../../common/domain/callback';
 import { managerList } from '../identity/managers/managers.query';
 import { loginList } from '../identity/sessions/logins.query';
 import { contactList } from '../people/contacts/contacts.query';
@@ -24,6 +25,8 @@ import { customerReadingList, networkReadingList, readingList } from '../records
 import { statementList } from '../records/pay/statements.query';
 import { statisticsList } from '../records/statistics/statistics.query';
 import { keyCallList, keyList } from '../switch/integrations/call-log/key-calls.query';
+import { callbackList } from '../switch/missed/callbacks.query';
+import { missedList } from '../switch/missed/missed.query';
 import { deliveryList, webhookList } from '../switch/webhooks/webhooks.query';
 import { runStatementList } from '../records/pay-runs/run-statements.list';
 import type { ListPromise, ListedRow } from './lists';
@@ -132,7 +135,7 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     cells: {
       Availability: ({ status, status_cause }) =>
         status === 'O' && status_cause === 'missed'
-          ? 'Paused by the Program'
+          ? 'Paused by the Program: Missed in a Row'
           : managerAvailabilityLabels[status as Availability],
     },
   }),
@@ -388,6 +391,39 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     unique: ['id'],
     finds: (row, text) => has(text, 'psychic_username')(row),
     texts: ['MOON', '1'],
+  }),
+  callbacks: () => ({
+    list: callbackList,
+    isOfNetwork: true,
+    order: [
+      ['requested_at', 'DESC'],
+      ['id', 'DESC'],
+    ],
+    folded: ['username', 'psychic_username'],
+    unique: ['id'],
+    choices: {
+      state: Object.fromEntries(
+        callbackStates.map((state) => [state, (row: ListedRow) => row.state === state]),
+      ),
+    },
+    finds: (row, text) => has(text, 'psychic_username', 'username')(row),
+    texts: ['ROSE', 'MOON', '0%', 'b_'],
+  }),
+  'missed contacts': ({ psychics: [id] }) => ({
+    list: missedList,
+    id,
+    dates: window,
+    order: [
+      ['call_date', 'DESC'],
+      ['id', 'DESC'],
+    ],
+    folded: ['username'],
+    unique: ['id'],
+    unsortable: ['can_gift', 'callback_id'],
+    filters: ['conn_type', 'result'],
+    choices: { recovered: yesOrNo((row) => row.recovered === true) },
+    finds: (row, text) => has(text, 'username')(row),
+    texts: ['ROSE', 'Ñan', '0%', 'b_'],
   }),
   customers: ({ psychics: [id] }) => ({
     list: customerList,

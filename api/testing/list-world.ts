@@ -225,8 +225,30 @@ async function makeReadings(
        from readings where network = 'cos' and conn_type = 'Chat' and customer_id is not null and connection_id % 5 > 0
       order by md5(connection_id::text)`,
   );
+  await makeMissed(db);
   await app.get(Publication).publish('cos');
   await app.get(Publication).publish('onesun');
+}
+
+/** Callbacks of pairs, so late that none expires meanwhile, gifts for some missed contacts, and chats that lowered the availability. */
+async function makeMissed(db: DataSource): Promise<void> {
+  await db.query(
+    `with pairs as (select network, psychic_id, customer_id, row_number() over (order by md5(psychic_id || ' ' || customer_id)) as n
+       from (select distinct network, psychic_id, customer_id from readings where customer_id is not null) p limit 60)
+     insert into callbacks (network, external_id, psychic_id, customer_id, digest, state, requested_at, attempts, ended_at, expired_by)
+     select network, 'callback ' || n, psychic_id, customer_id, '', (array['requested', 'done', 'declined', 'expired'])[n % 4 + 1],
+            timestamptz '2036-02-01' + (n / 3) * interval '1 hour', n % 3,
+            case when n % 4 > 0 then timestamptz '2036-02-03' + (n / 5) * interval '1 hour' end, case when n % 4 = 3 then 'age' end
+       from pairs`,
+  );
+  await db.query(
+    `insert into missed_contacts (reading_id, psychic_id, gift_at, gift_minutes)
+     select id, psychic_id, now(), 3 + id % 5 from readings where not connected and id % 4 = 0`,
+  );
+  await db.query(
+    `update chats t set lowered_to = case when t.id % 2 = 0 then 'P' else 'U' end from readings r
+      where r.network = t.network and r.connection_id = t.connection_id and not r.connected and t.id % 3 > 0`,
+  );
 }
 
 /** A third of them of the first psychic, some on a statement, and some removed. */
@@ -546,9 +568,12 @@ async function makeStatements(db: DataSource, [first = 0, second = 0]: number[])
     [manager],
   );
   await db.query(
-    `with paid as (update statements set status = 'paid' where number % 3 = 1 and payable_cents > 0 returning id, payable_cents)
-     insert into payments (network, statement_id, cents, paid_on, method)
-     select 'cos', id, payable_cents, date '2026-03-01' + (id % 5)::int, 'cheque' from paid`,
+    `insert into payments (network, statement_id, cents, paid_on, method)
+     select 'cos', id, payable_cents, date '2026-03-01' + (id % 5)::int, 'cheque' from statements
+      where number % 3 = 1 and payable_cents > 0`,
+  );
+  await db.query(
+    `update statements set status = 'paid' where id in (select statement_id from payments where network = 'cos')`,
   );
 }
 

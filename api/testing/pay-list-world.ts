@@ -5,7 +5,7 @@ import { addPayment, addQuestion, storeStatement } from './statements';
 export async function makePay(db: DataSource, psychics: readonly number[], foreign: number): Promise<void> {
   for (const [n, id] of [...psychics.slice(2), foreign].entries()) {
     const cents = n % 5 === 0 ? 5000 : 190_000 + ((n * 37) % 11) * 2000;
-    const paid = await storeStatement(db, id, { from: '2026-03-01', cents, status: 'paid' });
+    const paid = await storeStatement(db, id, { from: '2026-03-01', cents, status: 'approved' });
     await addPayment(db, paid, '2026-03-10');
     await db.query(
       `update accounts set city = $2, region = $3, postal_code = $4, country = $5, address1 = 'Pier ' || $1::int where id = $1`,

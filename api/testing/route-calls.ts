@@ -1,4 +1,5 @@
 import { askExample } from '../switch/chat/chat.dto';
+import { everyVersion } from './agreements';
 import { type TestCall, hosts } from './app';
 import { knownCode, knownToken } from './factors';
 import { testPassword } from './people';
@@ -55,6 +56,14 @@ export function routeCallsOf({ own, chatting, night, factorCode }: Callers): Rou
     ['GET /api/integrations/statements', 200],
     ['POST /api/integrations/payments', 200],
     ['POST /api/integrations/psychics/{id}/status', 200, { body: { code: 'U' } }],
+    ['POST /api/integrations/callbacks', 201],
+    ['POST /api/integrations/callbacks', 200],
+    ['GET /api/integrations/callbacks/{external_id}', 200],
+    ['POST /api/psychics/{id}/callbacks/{callback_id}/accept', 200, { cookie: chatting }],
+    ['POST /api/integrations/callbacks/{external_id}/attempts', 200],
+    ['POST /api/psychics/{id}/callbacks/{callback_id}/decline', 200, { cookie: chatting }],
+    ['POST /api/psychics/{id}/missed/{reading_id}/seen', 204, { cookie: chatting }],
+    ['POST /api/psychics/{id}/missed/{reading_id}/gift', 200, { cookie: chatting }],
     ['POST /api/integrations/chats', 201],
     ['POST /api/integrations/chats', 200],
     ['POST /api/psychics/{id}/chats/{chat_id}/accept', 200, { cookie: chatting }],
@@ -65,6 +74,11 @@ export function routeCallsOf({ own, chatting, night, factorCode }: Callers): Rou
       ['POST /api/integrations/chats/{connection_id}/messages', status, { isMember: true }],
     ]),
     ['POST /api/psychics/{id}/statements/{sid}/questions', 201, { cookie: chatting }],
+    [
+      'POST /api/psychics/{id}/agreements',
+      200,
+      { cookie: chatting, body: { documents: everyVersion, typed_name: 'Ada Q' } },
+    ],
     ['POST /api/psychics/{id}/statements/{sid}/questions/{qid}/answer', 200],
     ['POST /api/psychics/{id}/chats/{chat_id}/typing', 200, { cookie: chatting }],
     ['POST /api/integrations/chats/{connection_id}/typing', 200, { isMember: true }],

@@ -3,6 +3,7 @@ import { rights } from '../../common/domain/rights';
 import type { Audience } from '../platform/access/access.decorator';
 import type { Needs } from '../platform/access/needs.decorator';
 import { askExample, messageExample } from '../switch/chat/chat.dto';
+import { attemptExample, callbackExample } from '../switch/missed/callbacks.dto';
 import { loginExample, scheduledCallExample } from '../switch/integrations/lists/lists.dto';
 import { customerExample, readingExample } from '../switch/integrations/readings.dto';
 import { paymentExample } from '../records/pay-runs/sent-payments.dto';
@@ -116,6 +117,7 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
   'GET /api/health/live': 'public',
   'GET /api/health/ready': 'public',
   'GET /api/integrations/chats/{connection_id}/events': 'member',
+  'GET /api/integrations/callbacks/{external_id}': 'integration',
   'GET /api/integrations/blocks': 'integration',
   'GET /api/integrations/psychics': 'integration',
   'GET /api/integrations/psychics/{id}/accepts/{external_id}': 'integration',
@@ -193,6 +195,7 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
     { reason: 'Spam' },
   ],
   'GET /api/psychics/{id}/days': 'own',
+  'GET /api/psychics/{id}/agreements': 'own',
   'GET /api/psychics/{id}/application': 'manager',
   'GET /api/psychics/{id}/dupes': 'manager',
   'GET /api/psychics/{id}/events': 'own',
@@ -215,6 +218,10 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
   'GET /api/psychics/{id}/recordings/{day}/{connection_id}': ['own', 'listened to a recording'],
   'GET /api/psychics/{id}/related': 'manager',
   'GET /api/psychics/{id}/mentions': 'manager',
+  'GET /api/callbacks': 'manager',
+  'GET /api/psychics/{id}/missed': 'own',
+  'GET /api/psychics/{id}/missed/shares': 'own',
+  'GET /api/psychics/{id}/missed/waiting': 'own',
   'GET /api/psychics/{id}/schedule': 'own',
   'GET /api/psychics/{id}/scheduled_calls': 'own',
   'GET /api/psychics/{id}/statements': 'own',
@@ -270,6 +277,16 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
   ],
   'POST /api/customers/{id}/erase': ['manager', 'erased the customer', { reason: 'asked for it' }],
   'POST /api/contacts/{id}/invite': ['manager', 'invited someone', { again: true }],
+  'POST /api/integrations/callbacks': [
+    'integration',
+    'asked for a callback',
+    ({ own }) => ({ ...callbackExample, psychic: own }),
+  ],
+  'POST /api/integrations/callbacks/{external_id}/attempts': [
+    'integration',
+    'reported an attempt of a callback',
+    attemptExample,
+  ],
   'POST /api/integrations/chats': [
     'integration',
     'asked for a chat',
@@ -362,12 +379,25 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
     { decision: 'approve', permissions: 'AgentPhone' },
   ],
   'POST /api/psychics/{id}/application/undo': ['manager', 'undid the decision on the application'],
+  'POST /api/psychics/{id}/callbacks/{callback_id}/accept': ['psychic', 'accepted a callback'],
+  'POST /api/psychics/{id}/callbacks/{callback_id}/decline': ['psychic', 'declined a callback'],
+  'POST /api/psychics/{id}/missed/{reading_id}/gift': [
+    'psychic',
+    'gave minutes for a missed contact',
+    { minutes: 3 },
+  ],
+  'POST /api/psychics/{id}/missed/{reading_id}/seen': ['psychic', 'saw a missed contact'],
   'POST /api/psychics/{id}/chats/{chat_id}/accept': ['psychic', 'accepted a chat'],
   'POST /api/psychics/{id}/chats/{chat_id}/decline': ['psychic', 'declined a chat'],
   'POST /api/psychics/{id}/chats/{chat_id}/end': ['psychic', 'ended a chat'],
   'POST /api/psychics/{id}/chats/{chat_id}/messages': ['psychic', undefined, messageExample],
   'POST /api/psychics/{id}/chats/{chat_id}/seen': ['psychic', 'saw a missed chat'],
   'POST /api/psychics/{id}/chats/{chat_id}/typing': ['psychic', undefined, { typing: true }],
+  'POST /api/psychics/{id}/agreements': [
+    'psychic',
+    'agreed to new documents',
+    { documents: ['privacy-policy/2026-11-29'], typed_name: 'Ada Q' },
+  ],
   'POST /api/psychics/{id}/erase': ['manager', 'erased the psychic', { reason: 'asked for it' }],
   'POST /api/psychics/{id}/email_change/resend': ['own', 'sent the link to the new email again'],
   'POST /api/gifts': [
@@ -633,6 +663,7 @@ export const needs: Record<string, Needs> = {
   'GET /api/psychics/{id}/adjustments': {},
   'GET /api/psychics/{id}/pay_profile': {},
   'GET /api/psychics/{id}/pay_terms': {},
+  'GET /api/psychics/{id}/agreements': {},
   'GET /api/psychics/{id}/application': {},
   'GET /api/psychics/{id}/application_status': {},
   'GET /api/psychics/{id}/chats': { right: 'recordings' },
@@ -662,6 +693,10 @@ export const needs: Record<string, Needs> = {
   'GET /api/psychics/{id}/recordings/{day}/{connection_id}': { right: 'recordings' },
   'GET /api/psychics/{id}/related': {},
   'GET /api/psychics/{id}/mentions': { right: 'people' },
+  'GET /api/callbacks': {},
+  'GET /api/psychics/{id}/missed': {},
+  'GET /api/psychics/{id}/missed/shares': {},
+  'GET /api/psychics/{id}/missed/waiting': {},
   'GET /api/psychics/{id}/schedule': {},
   'GET /api/psychics/{id}/scheduled_calls': {},
   'GET /api/psychics/{id}/statements/{sid}/questions': {},

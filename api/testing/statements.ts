@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import type { Db } from '../platform/database/db';
 import { addDays, type Day } from '../../common/domain/new-york-time';
 
 interface StatementTraits {
@@ -43,20 +44,21 @@ export function storeStatement(
        values ($1, 1, $2, 'base', $3, $3, $4)`,
       [id, psychicId, from, cents],
     );
-    for (const next of ['approved', 'paid'])
-      if (status === next || (status === 'paid' && next === 'approved'))
-        await manager.query('update statements set status = $2 where id = $1', [id, next]);
+    if (status !== 'closed')
+      await manager.query(`update statements set status = 'approved' where id = $1`, [id]);
+    if (status === 'paid') await addPayment(manager, id, addDays(from, 11));
     return id;
   });
 }
 
-/** Pays what a statement says. @returns the id of the payment */
-export async function addPayment(db: DataSource, statementId: number, paidOn: Day): Promise<number> {
+/** Pays what an approved statement says. @returns the id of the payment */
+export async function addPayment(db: Db, statementId: number, paidOn: Day): Promise<number> {
   const [row] = await db.query<{ id: number }[]>(
     `insert into payments (network, statement_id, cents, paid_on, method)
      select network, id, payable_cents, $2, 'cheque' from statements where id = $1 returning id`,
     [statementId, paidOn],
   );
+  await db.query(`update statements set status = 'paid' where id = $1`, [statementId]);
   return row?.id ?? 0;
 }
 

@@ -10,6 +10,7 @@ const domainOfPath = {
   '/api/psychics/busy': 'psychics',
   '/api/psychics/first_days': 'psychics',
   '/api/psychics/{id}': 'psychics',
+  '/api/psychics/{id}/agreements': 'agreements',
   '/api/psychics/{id}/application': 'approvals',
   '/api/psychics/{id}/application_status': 'approvals',
   '/api/psychics/{id}/chats': 'chats',
@@ -25,6 +26,9 @@ const domainOfPath = {
   '/api/psychics/{id}/first_days': 'statistics',
   '/api/psychics/{id}/gifts/eligible': 'gifts',
   '/api/psychics/{id}/listings': 'listings',
+  '/api/psychics/{id}/missed': 'missed',
+  '/api/psychics/{id}/missed/shares': 'missed',
+  '/api/psychics/{id}/missed/waiting': 'missed',
   '/api/psychics/{id}/phones': 'profiles',
   '/api/psychics/{id}/profile': 'profiles',
   '/api/psychics/{id}/ratings': 'readings',
@@ -64,6 +68,7 @@ export type QueryPath = keyof typeof domainOfPath;
 export type Domain =
   | (typeof domainOfPath)[QueryPath]
   | 'activity'
+  | 'blocks'
   | 'approvals'
   | 'calls'
   | 'decided'

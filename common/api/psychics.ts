@@ -59,6 +59,20 @@ export const setAvailability = async (id: number, code: ChosenAvailability): Pro
     bodyOf(await client.POST('/api/psychics/{id}/status', { params: pathOfPsychic(id), body: { code } })),
   );
 
+/** What a psychic agreed to, and the new versions that wait. */
+export const agreementsQuery = (id: number) =>
+  queries.queryOptions('get', '/api/psychics/{id}/agreements', { params: pathOfPsychic(id) });
+
+/** Where a version of a document can be read and printed. */
+export const documentAddress = ({
+  name,
+  effective_date,
+}: Pick<Schemas['Agreement'], 'name' | 'effective_date'>) =>
+  `/api/agreements/${name}?effective_date=${effective_date}`;
+
+export const agreeTo = async (id: number, body: Schemas['AgreeInput']): Promise<Schemas['Agreements']> =>
+  bodyOf(await client.POST('/api/psychics/{id}/agreements', { params: pathOfPsychic(id), body }));
+
 /** Begins a break, or makes the one that runs longer; during a contact, for after it. */
 export const takeBreak = async (id: number, minutes: BreakMinutes): Promise<Status> =>
   first(

@@ -760,6 +760,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/psychics/{id}/agreements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a psychic agreed to, and the new versions that wait */
+        get: operations["getPsychicAgreements"];
+        put?: never;
+        /** Agree to the new versions of all documents that wait */
+        post: operations["postPsychicAgreements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics": {
         parameters: {
             query?: never;
@@ -3963,6 +3981,193 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/psychics/{id}/missed/waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Callbacks that wait, oldest first, and missed contacts that were not seen */
+        get: operations["getPsychicMissedWaiting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/missed/shares": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many contacts were answered, and how many of the missed came back (default: the pay period) */
+        get: operations["getPsychicMissedShares"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/missed/{reading_id}/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a missed contact off the dashboard; may be repeated */
+        post: operations["postPsychicMissedSeen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/missed/{reading_id}/gift": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give free minutes to a customer who was missed, once for a contact; may be repeated */
+        post: operations["postPsychicMissedGift"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/callbacks/{callback_id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accept a callback: it is held for two minutes, and the phone line calls; may be repeated */
+        post: operations["postPsychicCallbackAccept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/callbacks/{callback_id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decline a callback, also an accepted one; may be repeated */
+        post: operations["postPsychicCallbackDecline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integrations/callbacks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Request a callback for a customer; idempotent on external_id; the psychic sees it immediately */
+        post: operations["postIntegrationsCallbacks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integrations/callbacks/{external_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far a callback has come */
+        get: operations["getIntegrationsCallback"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integrations/callbacks/{external_id}/attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report an attempt to call back; idempotent on its number; the third one in vain is the last */
+        post: operations["postIntegrationsCallbackAttempts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/callbacks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Callbacks that customers asked for, newest first */
+        get: operations["getCallbacks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/missed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A psychic's contacts that did not get through, newest first (default: the pay period) */
+        get: operations["getPsychicMissed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/profile/views": {
         parameters: {
             query?: never;
@@ -4444,6 +4649,36 @@ export interface components {
             /** @description Abbreviated. */
             state: string;
         };
+        AgreementRecord: {
+            /** @description As it appears in its URL. */
+            name: string;
+            title: string;
+            /** @description The New York day this version takes effect, as YYYY-MM-DD. */
+            effective_date: string;
+            /** @description With the New York offset. */
+            agreed_at: string;
+            /** @description SHA-256 of the text; null for agreements from before it was recorded. */
+            text_hash: string | null;
+            /** @description Of the client. */
+            address: string | null;
+            typed_name: string | null;
+        };
+        Agreements: {
+            /** @description Oldest first. */
+            agreed: components["schemas"]["AgreementRecord"][];
+            /** @description New versions of them, which the psychic has not agreed to. */
+            due: components["schemas"]["Agreement"][];
+        };
+        AgreeInput: {
+            /**
+             * @description The documents that are due, each as name, slash, and the day of its version.
+             * @example [
+             *       "privacy-policy/2026-11-29"
+             *     ]
+             */
+            documents: string[];
+            typed_name: string;
+        };
         SignUpInput: {
             first: string;
             last: string;
@@ -4524,7 +4759,7 @@ export interface components {
              */
             network?: "cos" | "onesun";
             /** @enum {string} */
-            contact_method: "E" | "P";
+            contact_method: "P" | "E";
             /** @enum {string} */
             gender: "M" | "F";
         };
@@ -5173,6 +5408,11 @@ export interface components {
              * @enum {string}
              */
             status_cause: "break" | "after_contact" | "missed" | "psychic" | "manager" | "no_window" | "signed_out";
+            /**
+             * @description Of the page where the psychic applied.
+             * @enum {string}
+             */
+            locale: "en" | "es";
             id: number;
             /** @description The same as `id`. */
             user_id: number;
@@ -5188,7 +5428,7 @@ export interface components {
             /** @enum {string} */
             account_status: "Active" | "Pending" | "Blacklist" | "Inactive" | "Flagged" | "Screened";
             /** @enum {string} */
-            status: "P" | "A" | "C" | "O" | "U" | "B" | "R";
+            status: "A" | "P" | "C" | "O" | "U" | "B" | "R";
             /** @description Since when, with the New York offset. */
             status_since: string;
             /** @description `AgentPhone` and `AgentChat`, joined by comma and space. */
@@ -5235,7 +5475,7 @@ export interface components {
             proposed_image: string | null;
             username: string;
             /** @enum {string} */
-            contact_method: "E" | "P";
+            contact_method: "P" | "E";
             /** @description Always null; use `GET …/pin`. */
             pin: string | null;
             zodiac: number | null;
@@ -5328,7 +5568,7 @@ export interface components {
             /** @description As returned; has no effect. */
             proposed_image?: string | null;
             /** @enum {string} */
-            contact_method: "E" | "P";
+            contact_method: "P" | "E";
             /** @enum {string} */
             gender: "M" | "F";
         };
@@ -5423,7 +5663,7 @@ export interface components {
              * @description Availability.
              * @enum {string}
              */
-            status: "P" | "A" | "C" | "O" | "U" | "B" | "R";
+            status: "A" | "P" | "C" | "O" | "U" | "B" | "R";
             /** @description Rank by revenue in the window; ties share a rank. */
             ranking: number;
             free_minutes: number;
@@ -5719,6 +5959,8 @@ export interface components {
             has_recording?: boolean;
             /** @description The chat whose messages `…/chats/{chat_id}/messages` returns; null if there are none. Omitted in limited mode. */
             chat_id?: number | null;
+            /** @description The psychic had blocked the customer when it began. It is paid all the same. Omitted otherwise. */
+            after_block?: boolean;
             /** @description Starts at 1 and increases with each correction, void, and restoration. */
             version: number;
             /** @description When it was voided, with the New York offset; null if it is not. Managers only. */
@@ -5806,6 +6048,8 @@ export interface components {
             has_recording?: boolean;
             /** @description The chat whose messages `…/chats/{chat_id}/messages` returns; null if there are none. Omitted in limited mode. */
             chat_id?: number | null;
+            /** @description The psychic had blocked the customer when it began. It is paid all the same. Omitted otherwise. */
+            after_block?: boolean;
             /** @description Starts at 1 and increases with each correction, void, and restoration. */
             version: number;
             /** @description When it was voided, with the New York offset; null if it is not. Managers only. */
@@ -6263,7 +6507,7 @@ export interface components {
             /** @description The preferred one first. */
             phones: components["schemas"]["PhoneRow"][];
             /** @enum {string} */
-            contact_method: "E" | "P";
+            contact_method: "P" | "E";
             zodiac: number | null;
             gender: string | null;
             language: number;
@@ -6402,7 +6646,7 @@ export interface components {
              * @description Phone or email.
              * @enum {string}
              */
-            method: "E" | "P";
+            method: "P" | "E";
             comments: string;
             /** @description With the New York offset. */
             date: string;
@@ -6510,7 +6754,7 @@ export interface components {
              * @description Phone or email.
              * @enum {string}
              */
-            method: "E" | "P";
+            method: "P" | "E";
             comments: string;
             /** @description With the New York offset. */
             date: string;
@@ -6550,7 +6794,7 @@ export interface components {
              * @description Phone or email.
              * @enum {string}
              */
-            method?: "E" | "P";
+            method?: "P" | "E";
             comments?: string;
             /** @description With the New York offset. */
             date?: string;
@@ -7873,6 +8117,124 @@ export interface components {
             milliseconds: number;
             dry_run: boolean;
         };
+        Callback: {
+            id: number;
+            customer_id: number;
+            username: string;
+            /** @description With the New York offset, as all instants. */
+            requested_at: string;
+            /** @enum {string} */
+            state: "declined" | "done" | "expired" | "requested" | "accepted";
+            /** @description Until when it is held; null unless accepted. */
+            held_until: string | null;
+            /** @description Attempts that nobody answered. */
+            attempts: number;
+        };
+        MissedContact: {
+            /**
+             * @description Why it was missed.
+             * @enum {string}
+             */
+            result: "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
+            /** @description The reading's. */
+            id: number;
+            /** @description With the New York offset, as all instants. */
+            call_date: string;
+            /** @description The customer; null when unknown. */
+            user_id: number | null;
+            username: string | null;
+            /** @enum {string} */
+            conn_type: "Call" | "Chat";
+            /** @description Start of the customer's next connected contact with this psychic; null if there is none yet. */
+            back_at: string | null;
+            /** @description Whether that was within 24 hours. */
+            recovered: boolean;
+            /** @description Free minutes that the psychic gave for it; null if none. */
+            gift_minutes: number | null;
+            /** @description Whether the psychic can give minutes for it now. */
+            can_gift: boolean;
+            /** @description The callback for which this customer waits; null if there is none. */
+            callback_id: number | null;
+            /**
+             * @description The availability that an unanswered chat was lowered to; null otherwise.
+             * @enum {string|null}
+             */
+            lowered_to: "P" | "U" | null;
+        };
+        Waiting: {
+            /** @description Oldest first. */
+            callbacks: components["schemas"]["Callback"][];
+            /** @description Unanswered contacts of the last seven days that the psychic has not marked as seen, newest first. */
+            missed: components["schemas"]["MissedContact"][];
+        };
+        MissedShares: {
+            /** @description Connected. */
+            answered: number;
+            /** @description Connected and missed. */
+            attempted: number;
+            /** @description Per cent of the attempted. */
+            answered_pct: number;
+            missed: number;
+            /** @description Missed ones with a connected contact of the same customer within 24 hours. */
+            recovered: number;
+            /** @description Per cent of the missed. */
+            recovered_pct: number;
+        };
+        MissedGiftInput: {
+            minutes: number;
+        };
+        MissedGift: {
+            minutes: number;
+        };
+        CallbackInput: {
+            /** @description The switch's id for the request, unique within the network. */
+            external_id: string;
+            /** @description A number is a user_id; text is an extension. */
+            psychic: number | string;
+            customer: components["schemas"]["CustomerReference"];
+        };
+        SwitchCallback: {
+            /** @description Null only in a dry run, if there is no such callback yet. */
+            callback_id: number | null;
+            external_id: string;
+            user_id: number;
+            /** @enum {string} */
+            state: "declined" | "done" | "expired" | "requested" | "accepted";
+            /** @description With the New York offset, as all instants. */
+            requested_at: string;
+            /** @description Until when the psychic is held for the next attempt; null unless accepted. */
+            held_until: string | null;
+            attempts: number;
+            ended_at: string | null;
+            /**
+             * @description Why it expired; null unless it did.
+             * @enum {string|null}
+             */
+            expired_by: "age" | "attempts" | null;
+        };
+        CallbackAttempt: {
+            /**
+             * @description Counted from 1 over the whole callback; reporting the same number again changes nothing.
+             * @example 1
+             */
+            number: number;
+            /** @description Whether both answered: that ends the callback. Otherwise, it is held two more minutes for the next attempt. */
+            answered: boolean;
+        };
+        CallbackRow: {
+            /** @enum {string} */
+            state: "requested" | "accepted" | "done" | "declined" | "expired";
+            id: number;
+            /** @description With the New York offset, as all instants. */
+            requested_at: string;
+            psychic_id: number;
+            psychic_username: string;
+            customer_id: number;
+            username: string;
+            /** @description Reported by the phone line. */
+            attempts: number;
+            ended_at: string | null;
+        };
         SavedViewRow: {
             /**
              * @description The list's name.
@@ -7900,7 +8262,7 @@ export interface components {
         Webhook: {
             id: number;
             url: string;
-            events: ("psychic.created" | "psychic.status_changed" | "psychic.availability_changed" | "profile.approved" | "listing.approved" | "statistics.published" | "chat.asked" | "chat.ended" | "block.made" | "block.lifted" | "statement.closed" | "run.approved" | "payment.recorded" | "payment.returned")[];
+            events: ("psychic.created" | "psychic.status_changed" | "psychic.availability_changed" | "profile.approved" | "listing.approved" | "statistics.published" | "chat.asked" | "chat.ended" | "callback.accepted" | "callback.declined" | "callback.expired" | "block.made" | "block.lifted" | "statement.closed" | "run.approved" | "payment.recorded" | "payment.returned")[];
             /** @description With the New York offset. */
             created_at: string;
             /** @description The username of the manager who added it; null for a command. */
@@ -7931,7 +8293,7 @@ export interface components {
              *       "psychic.availability_changed"
              *     ]
              */
-            events: ("psychic.created" | "psychic.status_changed" | "psychic.availability_changed" | "profile.approved" | "listing.approved" | "statistics.published" | "chat.asked" | "chat.ended" | "block.made" | "block.lifted" | "statement.closed" | "run.approved" | "payment.recorded" | "payment.returned")[];
+            events: ("psychic.created" | "psychic.status_changed" | "psychic.availability_changed" | "profile.approved" | "listing.approved" | "statistics.published" | "chat.asked" | "chat.ended" | "callback.accepted" | "callback.declined" | "callback.expired" | "block.made" | "block.lifted" | "statement.closed" | "run.approved" | "payment.recorded" | "payment.returned")[];
         };
         AddedWebhook: {
             /**
@@ -7950,7 +8312,7 @@ export interface components {
             /** @description The `webhook-id` header: the same for every attempt and every endpoint that receives the event. */
             message_id: string;
             /** @enum {string} */
-            event: "psychic.created" | "psychic.status_changed" | "psychic.availability_changed" | "profile.approved" | "listing.approved" | "statistics.published" | "chat.asked" | "chat.ended" | "block.made" | "block.lifted" | "statement.closed" | "run.approved" | "payment.recorded" | "payment.returned";
+            event: "psychic.created" | "psychic.status_changed" | "psychic.availability_changed" | "profile.approved" | "listing.approved" | "statistics.published" | "chat.asked" | "chat.ended" | "callback.accepted" | "callback.declined" | "callback.expired" | "block.made" | "block.lifted" | "statement.closed" | "run.approved" | "payment.recorded" | "payment.returned";
             /** @description The psychic it is about; null for the network itself. */
             user_id: number | null;
             /** @description Increases with every event of the psychic, or of the network itself. */
@@ -10067,6 +10429,69 @@ export interface operations {
             400: components["responses"]["validation"];
             404: components["responses"]["not_found"];
             429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicAgreements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Agreements"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPsychicAgreements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgreeInput"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Agreements"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -17436,6 +17861,363 @@ export interface operations {
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicMissedWaiting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Waiting"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicMissedShares: {
+        parameters: {
+            query?: {
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissedShares"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPsychicMissedSeen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                reading_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPsychicMissedGift: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                reading_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MissedGiftInput"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissedGift"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPsychicCallbackAccept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                callback_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Callback"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPsychicCallbackDecline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                callback_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Callback"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postIntegrationsCallbacks: {
+        parameters: {
+            query?: {
+                dry_run?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CallbackInput"];
+            };
+        };
+        responses: {
+            /** @description It had been requested before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SwitchCallback"];
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SwitchCallback"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            409: components["responses"]["conflict_or_customer_blocked"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getIntegrationsCallback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                external_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SwitchCallback"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postIntegrationsCallbackAttempts: {
+        parameters: {
+            query?: {
+                dry_run?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                external_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CallbackAttempt"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SwitchCallback"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getCallbacks: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The returned rows and the total */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallbackRow"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicMissed: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The returned rows and the total */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissedContact"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };

@@ -15,6 +15,7 @@ export const managerPages = [
   '/activity',
   '/approvals/:item?',
   '/approvals/decided',
+  '/blocks',
   '/contacts/:id?',
   '/customers',
   '/customers/:id',

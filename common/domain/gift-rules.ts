@@ -96,3 +96,9 @@ export const parseGiftTemplate = (template: unknown): Parsed<GiftTemplateForm> =
     }),
     ...messageRules,
   });
+
+/** What a customer reads whom the psychic missed: fixed, because nobody reviews it. */
+export const missedGift = {
+  subject: 'Sorry that I missed you',
+  body: 'You tried to reach me, and I could not answer. Please try again when it suits you.',
+};

@@ -36,6 +36,7 @@ export const helpAddresses = {
   customers: '/psychic/customers',
   schedule: '/psychic/schedule',
   readings: '/psychic/readings',
+  missed: '/psychic/missed',
   logins: '/psychic/logins',
   contact: '/psychic/contact',
   problem: '/psychic/problem',

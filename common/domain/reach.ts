@@ -30,7 +30,7 @@ export const isPause = (cause: AvailabilityCause): cause is PauseCause =>
 const pauseLabels: Record<PauseCause, string> = {
   break: 'On Break',
   after_contact: 'Between Contacts',
-  missed: 'Paused by the Program',
+  missed: 'Paused by the Program: Missed in a Row',
 };
 
 /** The label for managers of a status and what set it. */

@@ -1,7 +1,7 @@
 import { CircularProgress } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { onPhone, touchHeight } from '../../common/brand/sizes';
+import { onPhone, onSmallPhone, touchHeight } from '../../common/brand/sizes';
 import type { ChosenAvailability } from '../../common/domain/availability';
 import type { ChangeState } from '../../common/ui/form/changes';
 import { useChange } from '../../common/ui/form/useChange';
@@ -12,7 +12,12 @@ const StatusKeyGroup = styled('div')({
   // none is narrower than its longest word
   gridTemplateColumns: 'repeat(auto-fit, minmax(104px, 1fr))',
   gap: 10,
-  [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [onPhone]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: 8,
+    '& > :first-of-type:nth-last-of-type(odd)': { gridColumn: '1 / -1' },
+  },
+  [onSmallPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
 const StatusKeyButton = styled('button')({
@@ -45,8 +50,8 @@ const StatusKeyButton = styled('button')({
   [onPhone]: {
     justifyItems: 'start',
     minHeight: touchHeight + 16,
-    padding: '8px 14px',
-    '& > span': { flexDirection: 'row', gap: 14 },
+    padding: '8px 10px',
+    '& > span': { flexDirection: 'row', gap: 10, textAlign: 'left' },
   },
 });
 

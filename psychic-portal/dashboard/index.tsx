@@ -15,25 +15,27 @@ import { StatusCard } from './StatusCard';
 import { missing, phoneText } from '../../common/ui/format';
 import { Email, WhoCard } from '../../common/ui/person/WhoCard';
 
+const MissedCard = lazyPart(() => import('../missed/MissedCard'), 'MissedCard');
 const PendingCard = lazyPart(() => import('./PendingCard'), 'PendingCard');
 
 const Layout = styled('div')({
   display: 'grid',
   gridTemplateColumns: '296px minmax(0, 1fr) minmax(0, 1.4fr)',
-  gridTemplateAreas: '"you status status" "you calls stats"',
-  gridTemplateRows: 'auto 1fr',
+  gridTemplateAreas: '"you status status" "you missed missed" "you calls stats"',
+  gridTemplateRows: 'auto auto 1fr',
   gap: 16,
   '& > :nth-of-type(1)': { gridArea: 'you' },
   '& > :nth-of-type(2)': { gridArea: 'status' },
   '& > :nth-of-type(3)': { gridArea: 'calls' },
   '& > :nth-of-type(4)': { gridArea: 'stats' },
+  '& > :nth-of-type(5)': { gridArea: 'missed' },
   [onLaptop]: {
     gridTemplateColumns: '240px minmax(0, 1fr)',
-    gridTemplateAreas: '"you status" "you calls" "stats stats"',
+    gridTemplateAreas: '"you status" "you missed" "you calls" "stats stats"',
   },
   [onPhone]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gridTemplateAreas: '"status" "calls" "stats" "you"',
+    gridTemplateAreas: '"status" "missed" "calls" "stats" "you"',
     gap: 12,
   },
 });
@@ -64,6 +66,9 @@ export function DashboardPage() {
             <StatusCard psychic={psychic} steps={steps} />
             <CallsCard />
             <StatsCard isEmpty={firstDays?.had_reading === false} />
+            <Suspense fallback={<Card />}>
+              <MissedCard />
+            </Suspense>
           </Layout>
         </>
       )}

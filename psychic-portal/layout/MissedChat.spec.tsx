@@ -1,6 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { client as api } from '../../common/api/client';
 import type { MissedChat as Missed } from '../../common/api/missed-chats';
 import { makeQueryClient } from '../../common/api/query-client';
@@ -28,11 +29,13 @@ const seen = jest.spyOn(api, 'POST').mockImplementation(((_: string, { params }:
   return Promise.resolve({ data: undefined, params });
 }) as never);
 
-const show = () =>
+const show = (path = '/psychic/pay') =>
   render(
     <QueryClientProvider client={makeQueryClient(failureNotices)}>
       <ThemeProvider theme={makeTheme('light', 'cos')}>
-        <MissedChat />
+        <MemoryRouter initialEntries={[path]}>
+          <MissedChat />
+        </MemoryRouter>
       </ThemeProvider>
     </QueryClientProvider>,
   );
@@ -58,4 +61,11 @@ it.each([
   expect(seen.mock.calls).toEqual([
     ['/api/psychics/{id}/chats/{chat_id}/seen', { params: { path: { id: 22, chat_id: list[0]?.chat_id } } }],
   ]);
+});
+
+it('leaves it to the card on the dashboard', async () => {
+  kept = [missed(7, 'Ana', null)];
+  const { container } = show('/psychic');
+  await waitFor(() => expect(api.GET).toHaveBeenCalled());
+  expect(container.textContent).toBe('');
 });

@@ -13,8 +13,7 @@ import { useReminders } from '../live/useReminders';
 import { ChatState } from './ChatState';
 import { LostLine } from './LostLine';
 import { MissedChat } from './MissedChat';
-import { styled } from '@mui/material/styles';
-import { LineKey } from '../../common/ui/parts/LineKey';
+import { ReachLine } from './ReachLine';
 
 interface PortalEntry extends Omit<MenuEntry, 'name'> {
   name: keyof typeof layout.entries;
@@ -32,6 +31,7 @@ const groups: readonly (readonly PortalEntry[])[] = [
     { to: '/psychic/customers', name: 'customers', icon: 'psychics' },
     { to: '/psychic/schedule', name: 'schedule', icon: 'schedule' },
     { to: '/psychic/readings', name: 'readings', icon: 'phone' },
+    { to: '/psychic/missed', name: 'missed', icon: 'bell' },
     { to: '/psychic/logins', name: 'logins', icon: 'clock' },
   ],
   [
@@ -68,11 +68,12 @@ export function PortalLayout({ colours, children }: { colours: Colours; children
       home="/psychic"
       menu={{ title: t('layout.menu'), groups: named }}
       colours={colours}
+      bar={<span className="space" />}
       loadAhead={loadAhead}
-      bar={<StatusKey />}
       banner={
         <>
           <LostLine />
+          <ReachLine />
           <ChatState />
           <MissedChat />
         </>
@@ -85,22 +86,5 @@ export function PortalLayout({ colours, children }: { colours: Colours; children
     >
       {children}
     </Frame>
-  );
-}
-
-const AtEnd = styled('span')({ marginLeft: 'auto' });
-
-/** The psychic's status, in the top bar of every page. */
-function StatusKey() {
-  const { t } = useTranslation('portal');
-  const { status, lostAt } = useLine();
-  return (
-    <AtEnd>
-      {lostAt !== undefined ? (
-        <LineKey code="?" audience="psychic" word={t('line.not_known')} />
-      ) : (
-        status !== undefined && <LineKey code={status.code} audience="psychic" />
-      )}
-    </AtEnd>
   );
 }

@@ -42,6 +42,7 @@ const keep = (answer: unknown, pin: string | null = '4711') => {
   const others: Record<string, unknown> = {
     '/api/psychics/{id}/pin': answered({ pin }),
     '/api/profile/second_factors': answered([]),
+    '/api/psychics/{id}/agreements': answered({ agreed: [], due: [] }),
     '/api/sessions': answered([]),
   };
   load.mockImplementation((path) => Promise.resolve((others[path] ?? answer) as never));

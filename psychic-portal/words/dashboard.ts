@@ -11,14 +11,7 @@ export const dashboard = {
 
   status: 'Current status',
   status_not_changed: 'Status Not Changed',
-  since: 'Since {since}. {schedule}',
-  scheduled_until: 'Scheduled as available until {until}.',
   last_known: 'Last known at {time}. You can change it when you reconnect.',
-  in_contact: {
-    B: 'In a reading since {since}.',
-    R: 'Reserved since {since}: a call or chat is coming in.',
-  },
-  after_contact: 'After this reading',
   chats_here: 'Chats ring and open on this phone while this page is open.',
   chat_window_open: 'Chat window is open.',
   not_active: 'Your account is {status}, so you cannot set your status now.',

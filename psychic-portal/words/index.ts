@@ -7,6 +7,7 @@ import { line } from './line';
 import { listing } from './listing';
 import { blocked, customers, logins, readings } from './lists';
 import { profile } from './profile';
+import { reach } from './reach';
 import { statement } from './statement';
 import { statistics } from './statistics';
 
@@ -23,6 +24,7 @@ export const portal = {
   listing,
   logins,
   profile,
+  reach,
   readings,
   statement,
   statistics,

@@ -15,6 +15,7 @@ export const layout = {
     customers: 'Customers',
     schedule: 'Schedule',
     readings: 'Reading History',
+    missed: 'Missed',
     logins: 'Login History',
     help: 'Help',
     chat_faq: 'Chat FAQ',

@@ -126,6 +126,9 @@ function useSignIn() {
     setAsked(outcome.second);
     setDeclined(outcome.declined);
     setErrors(outcome.errors ?? {});
+    // where the message is
+    const [wrong] = Object.keys(outcome.errors ?? {});
+    if (wrong !== undefined) document.getElementById(wrong)?.focus();
     setRunning(false);
   };
   const onIn = (user: SessionUser) => window.location.assign(enter(user));

@@ -101,6 +101,7 @@ const portalPages = {
   'portal-customers': '/psychic/customers',
   'portal-schedule': '/psychic/schedule',
   'portal-readings': '/psychic/readings',
+  'portal-missed': '/psychic/missed',
   'portal-logins': '/psychic/logins',
   'portal-help': '/psychic/help',
   'portal-help-article': '/psychic/help/making-money',

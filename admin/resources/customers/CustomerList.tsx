@@ -99,7 +99,17 @@ export function CustomerList() {
   const columns = useMemo(() => columnsOf(t), [t]);
   const card = useMemo(() => cardOf(t), [t]);
   return (
-    <Page title={t('customers.title')} actions={<LostGiftLink />}>
+    <Page
+      title={t('customers.title')}
+      actions={
+        <>
+          <Button component={Link} to="/blocks" variant="outlined">
+            {t('customers.blocks')}
+          </Button>
+          <LostGiftLink />
+        </>
+      }
+    >
       <AddressList resource="network_customers" defaults={defaults}>
         <ListControls columns={columns} search={t('customers.search_hint')} exported="customers" />
         <ListTable

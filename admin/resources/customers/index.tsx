@@ -1,3 +1,4 @@
+export { BlockList } from './BlockList';
 export { CustomerList } from './CustomerList';
 export { CustomerFreeMinutes, CustomerGifts } from './CustomerMinutes';
 export { CustomerReadings } from './CustomerReadings';

@@ -63,7 +63,8 @@ function ComingHeader() {
 export function PsychicHeader({ psychic }: { psychic: PsychicRecord | undefined }) {
   const { t } = useTranslation('admin');
   if (psychic === undefined) return <ComingHeader />;
-  const { image, username, first, last, extension, account_status, status, email_unconfirmed } = psychic;
+  const { image, username, first, last, extension, account_status, status, status_cause, email_unconfirmed } =
+    psychic;
   return (
     <PsychicHeaderFrame>
       <Photo image={image} initials={initialsOf(psychic)} alt="" edge={52} />
@@ -84,7 +85,7 @@ export function PsychicHeader({ psychic }: { psychic: PsychicRecord | undefined 
               {t('psychics.email_unconfirmed')}
             </Tag>
           )}
-          <LineKey code={status} />
+          <LineKey code={status} cause={status_cause} />
         </p>
       </div>
     </PsychicHeaderFrame>

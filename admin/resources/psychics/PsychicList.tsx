@@ -6,6 +6,7 @@ import {
   availabilityCodes,
   managerAvailabilityLabels,
 } from '../../../common/domain/availability';
+import { documentNames } from '../../../common/documents/document';
 import { firstSteps } from '../../../common/domain/first-days';
 import { approvalTypes } from '../../../common/domain/approval';
 import { zoneName } from '../../../common/ui/format';
@@ -13,6 +14,7 @@ import { payPeriodWindow } from '../../../common/ui/dates/windows';
 import { Page } from '../../../common/ui/parts/Page';
 import { useMay } from '../../../common/ui/parts/useMay';
 import { WindowedList } from '../WindowedList';
+import { availabilityCauses } from '../../../common/domain/reach';
 import { type OfferedFilter, plainFilter } from '../../../common/ui/list-bar/list-filters';
 import { AddPsychic } from '../../parts/AddPsychic';
 import type { RangeStart } from '../../parts/range-selection';
@@ -30,11 +32,21 @@ const filtersOf = (t: TFunction<'admin'>, codes: readonly string[]): readonly Of
     label: t('psychics.availability'),
     choices: availabilityCodes.map((value) => ({ value, text: managerAvailabilityLabels[value] })),
   },
+  {
+    name: 'status_cause',
+    label: t('psychics.cause'),
+    choices: availabilityCauses.map((value) => ({ value, text: t(`psychics.causes.${value}`) })),
+  },
   plainFilter('to_approve', t('psychics.to_approve'), approvalTypes),
   {
     name: 'missing',
     label: t('psychics.missing'),
     choices: firstSteps.map((value) => ({ value, text: t(`psychics.missing_steps.${value}`) })),
+  },
+  {
+    name: 'not_agreed',
+    label: t('psychics.not_agreed'),
+    choices: documentNames.map((value) => ({ value, text: t(`psychics.documents.${value}`) })),
   },
   ...(codes.length === 0 ? [] : [plainFilter('referral', t('psychics.referral'), codes)]),
 ];

@@ -43,11 +43,8 @@ export const psychicColumns = (t: TFunction<'admin'>): readonly Column<PsychicRo
     key: 'status',
     header: t('psychics.availability'),
     // the full words for A, P, and C are on the psychic's own page: here they would take another column's space
-    render: ({ status }) => (
-      <LineKey
-        code={status}
-        word={status === 'P' || status === 'C' ? t(`psychics.only.${status}`) : undefined}
-      />
+    render: ({ status, status_cause }) => (
+      <LineKey code={status} cause={status_cause} word={shortWord(status, status_cause, t)} />
     ),
   },
   {
@@ -96,6 +93,12 @@ export const psychicColumns = (t: TFunction<'admin'>): readonly Column<PsychicRo
   },
 ];
 
+/** A word for the states whose own is too long for a column. */
+function shortWord(status: string, cause: string, t: TFunction<'admin'>): string | undefined {
+  if (status === 'O' && cause === 'missed') return t('psychics.paused');
+  return status === 'P' || status === 'C' ? t(`psychics.only.${status}`) : undefined;
+}
+
 /** What a phone shows of a psychic before the row is opened. */
 export function psychicCard(row: PsychicRow, t: TFunction<'admin'>): PhoneCard {
   return {
@@ -103,7 +106,7 @@ export function psychicCard(row: PsychicRow, t: TFunction<'admin'>): PhoneCard {
     rank: row.ranking,
     name: row.user_name,
     figure: t('psychics.card_minutes', { minutes: minutes(row.total_mins) }),
-    line: <LineKey code={row.status} />,
+    line: <LineKey code={row.status} cause={row.status_cause} />,
     aside: t('psychics.card_readings', { readings: row.total_calls }),
   };
 }

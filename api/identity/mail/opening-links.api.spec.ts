@@ -7,7 +7,9 @@ import { RecordingStore } from '../../records/recordings/recording-store.service
 import { newToken } from '../session-store/cookie';
 import { Recovery } from '../recovery/recovery.service';
 import { TestApp, testKey } from '../../testing/app';
-import { addContact, person } from '../../testing/fixtures';
+import { ApplicationStatuses } from '../../people/applicants/application-status.service';
+import { addContact, applicant, person } from '../../testing/fixtures';
+import { botCheck } from '../../testing/bot-check';
 import { readMails, untilAnswered } from '../../testing/mails';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { isOpening, plainBodies } from './bodies';
@@ -36,6 +38,13 @@ describe('a mail with a link that opens something', () => {
     await post(`contacts/${await addContact(test.db)}/invite`, { again: false });
     await test.app.get(Recovery).answerAll();
     await untilAnswered(test.db);
+    // of applicants: to continue, the application received, and the reminder
+    await post('application_drafts', { step: 2, answers: { email: 'begun@x.example', first: 'Ruth' } }, '');
+    await post('psychics', { psychic: { ...applicant, bot_check: await botCheck(test) } }, '');
+    await test.db.query(
+      `update psychics set email_asked_at = now() - interval '3 days' where account_id = (select max(account_id) from psychics)`,
+    );
+    await test.app.get(ApplicationStatuses).remindAll('remind-of-email');
     const profile = { ...person, email: 'boss@x.example' };
     await test.call('/api/profile', { method: 'PUT', cookie: manager, body: { profile } });
     const letters = await readMails(test.db);
@@ -48,10 +57,13 @@ describe('a mail with a link that opens something', () => {
     const letters = (await readMails(test.db)).filter(({ text }) => text.match(links) !== null);
     expect(letters.map(({ recipient }) => recipient).sort()).toEqual([
       'ana@x.example',
+      'begun@x.example',
       'boss@x.example',
       'dana@example.com',
       'luz@x.example',
       'psychic@example.com',
+      applicant.email,
+      applicant.email,
     ]);
     const tokens = letters.flatMap(({ text, html }) =>
       [...`${text} ${html}`.matchAll(links)].map(([, token]) => token ?? ''),

@@ -122,6 +122,8 @@ export async function erasePsychicRows(manager: EntityManager, id: number): Prom
     ...cardRows('psychic_id'),
     'delete from decisions where psychic_id = $1',
     'delete from problems where account_id = $1',
+    'update agreed_documents set address = null, typed_name = null where account_id = $1',
+    'delete from callbacks where psychic_id = $1',
     'delete from pay_profiles where psychic_id = $1',
     // the figures of pay stay, without the words around them
     `update adjustments set reason = '(erased)', note = '' where psychic_id = $1`,
@@ -169,6 +171,7 @@ export async function overwriteAccount(manager: EntityManager, id: number, usern
 /** Overwrites a customer. @param key what the billing system's key is replaced with */
 export async function overwriteCustomer(manager: EntityManager, id: number, key: string): Promise<void> {
   for (const statement of [
+    'delete from callbacks where customer_id = $1',
     `delete from chat_messages where chat_id in (select id from chats where customer_id = $1)`,
     `update gifts set subject = '(erased)', body = '' where customer_id = $1`,
     ...cardRows('customer_id'),

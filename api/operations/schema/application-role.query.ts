@@ -20,7 +20,8 @@ export async function dropForeignQueue(db: Db): Promise<void> {
 
 /**
  * Grants the application's role exactly what it needs: it reads and writes rows, also those of the job queue, creates
- * nothing, and can add audit rows and lines of statements but not change them. Revokes the grants of earlier versions. Requires the owner's
+ * nothing, and can add audit rows, lines of statements, and payments but not change them: a payment is only
+ * marked as returned. Revokes the grants of earlier versions. Requires the owner's
  * role.
  */
 export async function admitRole(db: Db, role: string): Promise<void> {
@@ -38,7 +39,8 @@ export async function admitRole(db: Db, role: string): Promise<void> {
     revoke update, delete on public.audit from ${names.role};
     grant execute on function public.erase_person, public.forget_audit, public.forget_audit_of to ${names.role};
     revoke update, delete on public.statement_lines from ${names.role};
-    revoke delete on public.payments from ${names.role};
+    revoke update, delete on public.payments from ${names.role};
+    grant update (returned_on, return_reason, returned_by, returned_at) on public.payments to ${names.role};
     grant execute on function public.forget_pay_of to ${names.role};
     revoke insert, update, delete on public.migrations from ${names.role};
     grant usage, select on all sequences in schema public to ${names.role};

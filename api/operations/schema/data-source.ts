@@ -80,7 +80,9 @@ import { CustomerCards1764392300000 } from '../../../migrations/1764392300000-Cu
 import { InvitationLocale1764391400000 } from '../../../migrations/1764391400000-InvitationLocale';
 import { Pushes1764392000000 } from '../../../migrations/1764392000000-Pushes';
 import { Reach1764392100000 } from '../../../migrations/1764392100000-Reach';
+import { Callbacks1764392400000 } from '../../../migrations/1764392400000-Callbacks';
 import { SamePerson1764390000000 } from '../../../migrations/1764390000000-SamePerson';
+import { AgreementRecords1764391300000 } from '../../../migrations/1764391300000-AgreementRecords';
 import { FirstDays1764391100000 } from '../../../migrations/1764391100000-FirstDays';
 import { AdjustmentEntity } from '../../records/pay/adjustment.entity';
 import { PayExportEntity, PayExportRead } from '../../records/pay/pay-export.entity';
@@ -300,10 +302,12 @@ const migrations = [
   Applicants1764391000000,
   FirstDays1764391100000,
   Locales1764391200000,
+  AgreementRecords1764391300000,
   InvitationLocale1764391400000,
   Pushes1764392000000,
   Reach1764392100000,
   CustomerCards1764392300000,
+  Callbacks1764392400000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

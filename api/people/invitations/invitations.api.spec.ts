@@ -189,6 +189,10 @@ describe('an invitation', () => {
     const mail = (await readMails(test.db)).find(({ recipient }) => recipient === 'ana@x.example');
     expect(mail?.subject).toBe('Tu invitación a cos');
     expect(mail?.text).toContain('https://cos.example/cos/es/signup#invite=');
+    expect((await invite({ ...luz, locale: 'es' })).json).toMatchObject({ locale: 'es' });
+    expect((await invite({ ...luz, email: 'x@x.example', locale: 'fr' })).json).toMatchObject({
+      errors: { locale: 'locale must be one of en, es' },
+    });
   });
 
   it('of a contact answers it, once it is sent', async () => {

@@ -1,3 +1,4 @@
+import { type Locale, locales } from '../../../common/domain/locales';
 import { ApiProperty } from '@nestjs/swagger';
 import type { AccountStatus, Availability } from '../../../common/domain/availability';
 import { type AvailabilityCause, availabilityCauses } from '../../../common/domain/reach';
@@ -37,6 +38,9 @@ export class PsychicRecord {
   profile_status: string;
   /** The referral code of the sign-up: 2 to 6 digits, or empty. */
   referral: string;
+  /** Of the page where the psychic applied. */
+  @ApiProperty({ enum: locales })
+  locale: Locale;
   /** When the account was erased, with the New York offset; null if it was not. */
   erased_at: string | null;
 }

@@ -1,8 +1,10 @@
 import { isUnconfirmed } from '../../platform/accounts/confirmed-email.query';
-import type { Network } from '../../../common/brand/brands';
+import { brands, type Network } from '../../../common/brand/brands';
+import { documentsOf, documentsOn } from '../../../common/documents';
+import { documentNames } from '../../../common/documents/document';
 import { managerAvailabilityLabel } from '../../../common/domain/reach';
 import { invisibleMarks } from '../../../common/domain/text';
-import { newYorkIso } from '../../../common/domain/new-york-time';
+import { dayOf, newYorkIso } from '../../../common/domain/new-york-time';
 import { mostRows } from '../../../common/domain/paginator';
 import { type ListSource, type ListPage, Parameters } from '../../platform/database/list';
 import { DatedListQuery } from '../../platform/http/date-range';
@@ -55,6 +57,16 @@ const searched = (term: string, columns: SearchedColumns): string =>
     .map((text) => `strpos(${text}, ${folded(term)}) > 0`)
     .join(' or ')})`;
 
+/** The documents of some names in force today that a psychic has not agreed to. Every brand's have the same days. */
+function lackingOf(names: string): string {
+  const held = documentsOn(dayOf(new Date()), documentsOf(brands.cos)).map(
+    ({ name, effective_date }) => `('${name}', date '${effective_date}')`,
+  );
+  return `select from (values ${held.join(', ')}) held (name, since) where held.name = any(${names})
+    and not exists (select from agreed_documents d
+                     where d.account_id = agent_user_id and d.name = held.name and d.effective_date >= held.since)`;
+}
+
 type FoundPsychic = WithTimes<PsychicRow, 'date' | 'signup_date'> & { extension: number };
 
 /** Every psychic of the network with live figures over the date range, read from roll-ups, never from readings. */
@@ -106,6 +118,8 @@ export const psychicList = defineList<Dated<NetworkScope>, FoundPsychic, Psychic
       matches: (steps) =>
         `agent_user_id in (select account_id from (${newPsychicsOf('$1')}) new where missing && ${steps}::text[])`,
     },
+    // to the version in force, or a later one
+    not_agreed: { values: documentNames, matches: (names) => `exists (${lackingOf(names)})` },
   },
   order: 'ranking',
   tieBreak: 'agent_user_id',
@@ -200,7 +214,7 @@ export async function findPsychic(
             p.account_status, p.availability as status, p.availability_since as status_since, p.availability_cause as status_cause, p.permissions, p.auto_email, p.image, p.requires_approval,
             (select round(rating_sum::numeric / nullif(rating_count, 0), 2)::float8
                from psychic_ratings r where r.psychic_id = p.account_id) as avg_rating,
-            p.limited_readings, p.profile_status, p.referral, a.erased_at, ${isUnconfirmed} as email_unconfirmed,
+            p.limited_readings, p.profile_status, p.referral, p.locale, a.erased_at, ${isUnconfirmed} as email_unconfirmed,
             coalesce((select v.version from versions v where v.kind = 'account' and v.subject_id = a.id), 0) as version
        from psychics p join accounts a on a.id = p.account_id
        left join phones phone on phone.account_id = a.id and phone.preferred

@@ -131,14 +131,16 @@ describe('an application from the public', () => {
   it('keeps the language of its page, for managers to see', async () => {
     const localeOf = async (changes: object): Promise<unknown> => {
       const id = idOf(await send({ ...changes, network: 'cos', pin: '4711' }));
-      return (await test.call(`/api/psychics/${id}/application`, { cookie: manager })).json;
+      const pages = [`/api/psychics/${id}/application`, `/api/psychics/${id}`];
+      return Promise.all(pages.map(async (page) => (await test.call(page, { cookie: manager })).json));
     };
-    expect(await localeOf({ username: 'RuthLee', email: 'lee@x.example', locale: 'es' })).toMatchObject({
-      locale: 'es',
-    });
+    expect(await localeOf({ username: 'RuthLee', email: 'lee@x.example', locale: 'es' })).toMatchObject([
+      { locale: 'es' },
+      { locale: 'es' },
+    ]);
     expect(
       await localeOf({ username: 'RuthRead', email: 'read@x.example', phone: '5055550164' }),
-    ).toMatchObject({ locale: 'en' });
+    ).toMatchObject([{ locale: 'en' }, { locale: 'en' }]);
     expect(errorsOf(await send({ username: 'RuthHere', locale: 'fr' }))).toEqual({
       locale: 'locale must be one of en, es',
     });

@@ -1,14 +1,18 @@
+import { DateTime } from 'luxon';
 import { brands, type Network } from '../../../common/brand/brands';
+import type { LegalDocument } from '../../../common/documents/document';
+import { newYork } from '../../../common/domain/new-york-time';
 import type { Locale } from '../../../common/domain/locales';
 import { type Framed, framed } from '../../identity/mail/frame';
 import { confirmText, statusBlock } from '../applicants/status-letters';
+import { type AgreedBy, inForce, textHashOf } from './agreements.query';
 import type { NewAccount } from './psychic-creation.service';
 
 /**
  * Mail to the applicant. Anyone can enter any address, so it contains nothing that the sender typed, not even a
  * name.
  */
-export function receivedLetter(network: Network, address: string, locale: Locale): Framed {
+export function receivedLetter(network: Network, address: string, site: string, locale: Locale): Framed {
   const { title } = brands[network];
   if (locale === 'es')
     return framed(network, {
@@ -21,6 +25,7 @@ export function receivedLetter(network: Network, address: string, locale: Locale
         statusBlock(address, locale),
         confirmText[locale],
         'Hasta entonces no tienes que hacer nada más. Cuando un gerente active tu cuenta, te llegará otro correo y podrás fijar tus horas.',
+        ...copies(network, site, inForce(network), locale),
         'Si no te postulaste, alguien escribió mal su dirección. Llámanos y la quitamos.',
       ],
     });
@@ -33,10 +38,52 @@ export function receivedLetter(network: Network, address: string, locale: Locale
       statusBlock(address, locale),
       confirmText[locale],
       'You do not need to do anything else until then. Once a manager activates your account, you will get another email and can set your hours.',
+      ...copies(network, site, inForce(network), locale),
       'If you did not apply, someone mistyped their address. Call us and we will remove it.',
     ],
   });
 }
+
+/** Mail with the copy of an agreement to new versions. */
+export function agreedLetter(
+  network: Network,
+  site: string,
+  documents: readonly LegalDocument[],
+  by?: AgreedBy,
+): Framed {
+  const { title } = brands[network];
+  const time = DateTime.now().setZone(newYork).toFormat("MM/dd/yyyy 'at' hh:mm a");
+  return framed(network, {
+    subject: `Your agreement with ${title}`,
+    heading: 'Your copy',
+    blocks: [
+      'Hello,',
+      [
+        `You agreed to new versions of our documents.\nTime: ${time}, New York time`,
+        ...(by === undefined ? [] : [`Typed name: ${by.typedName}`, `Address: ${by.address ?? 'unknown'}`]),
+      ].join('\n'),
+      ...copies(network, site, documents),
+      'If this was not you, call us.',
+    ],
+  });
+}
+
+/** Each document with the link to its text, and the hash that shows that it is that text. */
+const copies = (network: Network, site: string, documents: readonly LegalDocument[], locale: Locale = 'en') =>
+  documents.map((document) => {
+    const { name, effective_date } = document;
+    const version = `${document.title}, ${dayText(effective_date)}`;
+    return {
+      title:
+        locale === 'es'
+          ? `Aceptaste esta versión: ${version}. Guarda este correo como tu copia. SHA-256 de su texto: ${textHashOf(document)}`
+          : `You agreed to this version: ${version}. Keep this email as your copy. SHA-256 of its text: ${textHashOf(document)}`,
+      button: locale === 'es' ? 'Leer e imprimir (en inglés)' : 'Read and print',
+      address: `${site}/api/agreements/${name}?network=${network}&effective_date=${effective_date}`,
+    };
+  });
+
+const dayText = (day: string): string => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
 
 /** Mail to the network's support. What applicants typed is shown in the approvals, not in a mailbox. */
 export function waitingLetter(network: Network, { id, requiresApproval }: NewAccount, site: string): Framed {

@@ -19,6 +19,7 @@ const paragraphs: Record<ClassName, string | undefined> = {
   declinedApplicants: 'An application',
   applicationDrafts: 'A begun application',
   statusLinks: 'Links to the page',
+  customerCards: undefined,
   readings: 'Readings',
   gifts: 'Readings',
   pay: 'Statements of pay',

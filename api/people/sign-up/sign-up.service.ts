@@ -1,6 +1,6 @@
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import { brands, type Network, networks } from '../../../common/brand/brands';
+import { DataSource } from 'typeorm';
+import { type Network, networks } from '../../../common/brand/brands';
 import { parsePublicSignUp, parseSignUp, type SignUp, signUpE164 } from '../../../common/domain/person-forms';
 import { hasRight, isManager } from '../../platform/access/policy';
 import type { Actor } from '../../platform/access/actor';
@@ -29,11 +29,10 @@ import { type PhoneAsker, SignInThrottle } from '../../identity/sign-in-limits/s
 import { receivedLetter, waitingLetter } from './letters';
 import { findSent, rememberSent, sentApplication } from './sent-application.query';
 import { PsychicCreation } from './psychic-creation.service';
-import { documentsOf, documentsOn } from '../../../common/documents';
 import { closedText, declinedText, perhapsDeclinedText } from '../../../common/domain/declined-text';
 import type { Locale } from '../../../common/domain/locales';
 import { dayOf } from '../../../common/domain/new-york-time';
-import { AgreedDocument } from './agreed-document.entity';
+import { agree } from './agreements.query';
 
 /** How often an address may send a public sign-up per minute. */
 const mostSent = 5;
@@ -134,7 +133,10 @@ export class SignUps {
       });
       const { id, requiresApproval } = newcomer;
       if (sent !== undefined) await rememberSent(manager, id, sent);
-      await agree(manager, id, network);
+      await agree(manager, id, network, {
+        address: actor.address,
+        typedName: `${psychic.first} ${psychic.last}`,
+      });
       await setAsked(manager, id);
       const invitationId = invitation && (await this.invitations.join(manager, network, invitation, id));
       if (draft !== undefined && (await this.drafts.join(manager, draft, psychic.email)))
@@ -148,7 +150,14 @@ export class SignUps {
       await this.audit.record(manager, applicant, { action: 'signed up', on: id, after });
       const isAnswered = await this.throttle.attemptAcknowledgement(manager, network, psychic.email);
       const received = isAnswered
-        ? [receivedLetter(network, await this.statuses.makeLink(manager, network, id, locale), locale)]
+        ? [
+            receivedLetter(
+              network,
+              await this.statuses.makeLink(manager, network, id, locale),
+              this.env.siteUrl[network],
+              locale,
+            ),
+          ]
         : [];
       await this.mail.queue(manager, network, [
         {
@@ -201,18 +210,3 @@ const secret: readonly (keyof SignUp)[] = ['password', 'confirm_password', 'pin'
 
 const withoutSecrets = (psychic: SignUp): Partial<SignUp> =>
   Object.fromEntries(Object.entries(psychic).filter(([field]) => !secret.some((name) => name === field)));
-
-/**
- * Records that an account agrees now to the current version of every document of its network. Earlier agreements to
- * a version keep their time.
- */
-export async function agree(manager: EntityManager, accountId: number, network: Network): Promise<void> {
-  const held = documentsOn(dayOf(new Date()), documentsOf(brands[network]));
-  await manager
-    .createQueryBuilder()
-    .insert()
-    .into(AgreedDocument)
-    .values(held.map(({ name, effective_date }) => ({ accountId, name, effectiveDate: effective_date })))
-    .orIgnore()
-    .execute();
-}

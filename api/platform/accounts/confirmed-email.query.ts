@@ -1,4 +1,6 @@
 import type { Db } from '../database/db';
+import type { Account } from './account.entity';
+import type { Psychic } from './psychic.entity';
 
 /**
  * An email of the account is known to reach its owner: the button of a mail to it was pressed. Another email that the
@@ -25,3 +27,9 @@ export async function setCurrentConfirmed(db: Db, accountId: number): Promise<vo
 
 /** The condition that an applicant's account `a`, with its psychic `p`, has been asked to confirm its email and has not. */
 export const isUnconfirmed = `p.email_asked_at is not null and a.confirmed_email is distinct from lower(a.email)`;
+
+/** The same of loaded rows. */
+export const isEmailUnconfirmed = (
+  { email, confirmedEmail }: Pick<Account, 'email' | 'confirmedEmail'>,
+  { emailAskedAt }: Pick<Psychic, 'emailAskedAt'>,
+): boolean => emailAskedAt !== null && confirmedEmail !== email.toLowerCase();

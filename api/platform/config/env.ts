@@ -89,6 +89,8 @@ export interface Env {
   contactHours: number;
   /** A psychic who misses this many contacts in a row is paused; 0 pauses nobody. */
   missedInRow: number;
+  /** Hours after which a callback that no psychic accepted expires. */
+  callbackHours: number;
   /** Days that chat messages are kept. */
   chatDays: number;
   /** Where recordings are stored; by default in the data folder. */
@@ -278,6 +280,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     payer: byNetwork(payer),
     contactHours: whole('CONTACT_HOURS', 4, 1, 168),
     missedInRow: whole('MISSED_IN_ROW', 3, 0, 100),
+    callbackHours: whole('CALLBACK_HOURS', 24, 1, 168),
     chatDays: whole('CHAT_DAYS', 365, 1, 3650),
     bucket: bucket(),
     recordingDays: whole('RECORDING_DAYS', 365, 1, 36_500),

@@ -73,6 +73,7 @@ const wrong: Record<string, { values: string[]; beside?: Record<string, string> 
   PAY_PAYER_EIN_ONESUN: { values: eins },
   CONTACT_HOURS: { values: [...numbers, '0', '169'] },
   MISSED_IN_ROW: { values: ['many', '-1', '1.5', '101'] },
+  CALLBACK_HOURS: { values: [...numbers, '0', '169'] },
   CHAT_DAYS: { values: days },
   RECORDING_DAYS: { values: days },
   S3_BUCKET: { values: ['a/b', 'b', 'my bucket'] },

@@ -1,5 +1,6 @@
 import openapi from '../../../common/api/openapi.json';
 import { payPeriodOf } from '../../../common/domain/pay-period';
+import { callbackExample } from '../../switch/missed/callbacks.dto';
 import { askExample } from '../../switch/chat/chat.dto';
 import { readingExample } from '../../switch/integrations/readings.dto';
 import { type TestCall, TestApp } from '../../testing/app';
@@ -16,6 +17,7 @@ import {
   addPayTerms,
 } from '../../testing/fixtures';
 import { addStatement, addTerms, payFrom } from '../../testing/pay';
+import { addFirstAgreements } from '../../testing/agreements';
 import { addDraft, addStatusLink } from '../../testing/drafts';
 import { theBulk, theLast, routeCallsOf } from '../../testing/route-calls';
 import { bodiesOf, freshProof, typeOf } from '../../testing/routes';
@@ -80,6 +82,7 @@ describe('the description of the API', () => {
     );
     await addDraft(test.db);
     await addStatusLink(test.db, own);
+    await addFirstAgreements(test.db, own);
     await payFrom(test.db, 'cos', period.from);
     await addTerms(test.db, 'cos', period.from);
     deputy = await createManager(test.db, 'cos', 'factored');
@@ -92,6 +95,19 @@ describe('the description of the API', () => {
   });
 
   afterAll(() => test.stop());
+
+  /** The only missed contact, of a customer with whom the psychic spoke before. */
+  const missedId = async (): Promise<number> => {
+    await test.db.query(
+      `insert into readings (network, connection_id, psychic_id, customer_id, conn_type, started_at, duration_seconds, free_minutes,
+              paid_minutes, rate, revenue, result, is_new)
+       select network, 77, psychic_id, customer_id, 'Call', now(), 0, 0, 0, rate, 0, 'No Answer', false from readings
+        where psychic_id = $1 and connected limit 1 on conflict do nothing`,
+      [own],
+    );
+    const rows = await test.db.query<{ id: number }[]>('select id from readings where connection_id = 77');
+    return Number(rows[0]?.id);
+  };
 
   const idOf = (template: string): number => {
     if (/^\/api\/managers\/\{id\}\/(second_factor|sessions)/.test(template)) return deputy;
@@ -135,7 +151,9 @@ describe('the description of the API', () => {
         '{sid}': statement,
         '{phone_id}': await phoneId(),
         '{session_id}': await sessionId(),
-        '{reading_id}': await readingId(),
+        '{reading_id}': template.includes('/missed/') ? await missedId() : await readingId(),
+        '{callback_id}': 1,
+        '{external_id}': callbackExample.external_id,
         '{code}': '10001',
         '{link}': 'a link',
         '{token}': 'a link',

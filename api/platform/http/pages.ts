@@ -41,7 +41,7 @@ const pages: [RegExp, WebApp][] = [
   ...managerPages.map((address): [RegExp, WebApp] => [patternOf(address), 'admin']),
   [new RegExp(`^/psychic/(help(/(${helpArticles.join('|')}))?|chat_faq)$`), 'portal'],
   [
-    /^\/psychic(\/(listing|statistics|statement|pay(\/\d{4}-\d{4,})?|profile|notifications|customers(\/blocked)?|schedule|readings|logins|contact|problem))?$/,
+    /^\/psychic(\/(listing|statistics|statement|pay(\/\d{4}-\d{4,})?|profile|notifications|customers(\/blocked)?|schedule|readings|missed|logins|contact|problem))?$/,
     'portal',
   ],
 ];

@@ -9,6 +9,7 @@ export const schedule = {
   'delete-agreed-data': '* * * * *',
   // several times, because a first run may have years to delete
   'delete-expired-data': '15 2-5 * * *',
+  'end-callbacks': '* * * * *',
   'end-expired-sessions': '* * * * *',
   'end-silent-contacts': '* * * * *',
   // soon, because what a decision replaced may contain a photo

@@ -137,7 +137,7 @@ export const dataClasses = {
   },
   readings: {
     title: 'Readings and figures',
-    what: 'readings with their former versions, ratings, and the figures per psychic and day',
+    what: 'readings with their former versions, ratings, callbacks, and the figures per psychic and day',
     seenBy: `${ownAndManagers}, customers’ words only by them; in limited mode without money`,
     protection: access,
     kept: { years: 7, after: 'the reading’s New York day' },

@@ -14,7 +14,7 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
     pay: 'id network psychic_id cents category reason note needs_confirmation created_by created_at confirmed_by confirmed_at removed_by removed_at statement_id',
   },
   agreed_documents: {
-    accounts: 'account_id name effective_date agreed_at',
+    accounts: 'account_id name effective_date agreed_at text_hash address typed_name',
   },
   api_keys: {
     settings: 'id network name key_hash created_at last_used_at revoked_at scopes ends_at',
@@ -36,6 +36,10 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   },
   bulk_changes: {
     decisions: 'bulk_id psychic_id changed_by changed_at version before',
+  },
+  callbacks: {
+    readings:
+      'id network external_id psychic_id customer_id digest state requested_at held_until attempts ended_at expired_by',
   },
   chat_messages: {
     chatTexts: 'chat_id number side client_id text sent_at',
@@ -136,6 +140,9 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   },
   migrations: {
     program: 'id timestamp name',
+  },
+  missed_contacts: {
+    readings: 'reading_id psychic_id seen_at gift_at gift_minutes',
   },
   networks: {
     program: 'name published_at names_version second_factor_policy second_factor_from pay_from pay_number',

@@ -9,6 +9,10 @@ import { BlockedRow, NetworkBlockRow } from './customer-cards.dto';
 export const isBlocked = (psychicId: string, customerId: string): string =>
   `exists (select from customer_blocks k where k.psychic_id = ${psychicId} and k.customer_id = ${customerId} and k.lifted_at is null)`;
 
+/** SQL: whether the psychic had blocked the customer at that time. */
+export const wasBlocked = (psychicId: string, customerId: string, at: string): string =>
+  `exists (select from customer_blocks k where k.psychic_id = ${psychicId} and k.customer_id = ${customerId} and k.blocked_at <= ${at} and (k.lifted_at is null or k.lifted_at > ${at}))`;
+
 /** Whether a psychic has blocked a customer. Under the psychic's lock, it stays so until the commit. */
 export async function hasBlocked(db: Db, psychicId: number, customerId: number): Promise<boolean> {
   const [row] = await db.query<{ blocked: boolean }[]>(`select ${isBlocked('$1', '$2')} as blocked`, [

@@ -1,4 +1,4 @@
-import { newYorkIso } from '../../../common/domain/new-york-time';
+import { dayOf, newYorkIso } from '../../../common/domain/new-york-time';
 import { type TestAnswer, TestApp } from '../../testing/app';
 import { ChatWorld } from '../../testing/chats';
 import { aReading } from '../../testing/fixtures';
@@ -280,6 +280,33 @@ describe("a customer's card", () => {
       expect(statuses).toEqual(isBlockFirst ? [200, 409] : [201, 200]);
     },
   );
+
+  it('keeps, marks, and pays a reading that comes anyway', async () => {
+    await block('Spam');
+    await test.db.query(
+      `update customer_blocks set blocked_at = $2 where psychic_id = $1 and lifted_at is null`,
+      [psychic.id, startedAt],
+    );
+    const later = new Date(new Date(startedAt).getTime() - 60_000);
+    await test.app
+      .get(ReadingsIngest)
+      .ingest('cos', [
+        aReading(psychic.id, { connection_id: 3, customer: member, started_at: newYorkIso(later) }),
+      ]);
+    const dates = `start_date=${dayOf(later)}&end_date=${dayOf(new Date())}`;
+    const { json } = await test.call(`/api/psychics/${psychic.id}/readings?${dates}`, {
+      cookie: psychic.own,
+    });
+    const { readings } = json as {
+      readings: { connection_id: number; after_block?: boolean; revenue: number }[];
+    };
+    expect(
+      readings.map(({ connection_id, after_block, revenue }) => [connection_id, after_block, revenue > 0]),
+    ).toEqual([
+      [1, true, true],
+      [3, undefined, true],
+    ]);
+  });
 
   it('goes with the customer who is erased', async () => {
     const gone = await test.db.query<{ id: number }[]>(`select id from customers where username = 'many1'`);

@@ -20,5 +20,6 @@ import { NetworkGifts } from './network-gifts.service';
     NetworkGiftsController,
   ],
   providers: [AutomaticGifts, GiftSender, Gifts, GiftTemplates, GiftsJobs, NetworkGifts],
+  exports: [GiftSender],
 })
 export class GiftsModule {}

@@ -59,7 +59,11 @@ describe('the payments of a year', () => {
   /** The weeks that one psychic was paid for are different ones. */
   const pay = async (id: number, paidOn: Day, cents: number, week = 0): Promise<number> => {
     const from = addDays('2025-11-02', 7 * week);
-    return addPayment(test.db, await storeStatement(test.db, id, { from, cents, status: 'paid' }), paidOn);
+    return addPayment(
+      test.db,
+      await storeStatement(test.db, id, { from, cents, status: 'approved' }),
+      paidOn,
+    );
   };
   const call = (
     path: string,

@@ -4,6 +4,7 @@ import { lockFigures } from '../statistics/figures-lock.query';
 import { aCustomer } from '../../testing/fixtures';
 import { aCorrection, addTerms, aLine, PayFixture, payFrom } from '../../testing/pay';
 import { createManager } from '../../testing/people';
+import { addPayment } from '../../testing/statements';
 import { runConcurrently } from '../../testing/run-concurrently';
 import { TestApp } from '../../testing/app';
 
@@ -102,7 +103,11 @@ describe('corrections of closed periods', () => {
     await pay.send(ruth, first);
     await pay.close(ruth, firstEnd);
     await db.query(`update statements set status = 'approved' where psychic_id = $1`, [ruth]);
-    await db.query(`update statements set status = 'paid' where psychic_id = $1`, [ruth]);
+    const [{ id = 0 } = {}] = await db.query<{ id?: number }[]>(
+      'select id from statements where psychic_id = $1',
+      [ruth],
+    );
+    await addPayment(db, id, secondEnd);
     await pay.void(reading);
     await pay.send(ruth, second);
     await pay.close(ruth, secondEnd);

@@ -36,7 +36,9 @@ begin
     end if;
   elsif to_jsonb(new) - free <> to_jsonb(old) - free then
     null;
-  elsif new.status = old.status or (old.status, new.status) in (('closed', 'approved'), ('approved', 'paid'))
+  elsif new.status = old.status or (old.status, new.status) = ('closed', 'approved')
+        or (old.status, new.status) = ('approved', 'paid')
+           and exists (select from payments where statement_id = old.id and returned_on is null)
         or (old.status, new.status) = ('paid', 'approved')
            and exists (select from payments where statement_id = old.id and returned_on is not null)
            and not exists (select from payments where statement_id = old.id and returned_on is null) then

@@ -73,6 +73,8 @@ describe('closed statements', () => {
     'truncate payments',
     'truncate accounts cascade',
     `delete from payments`,
+    'update payments set cents = 5',
+    `update payments set paid_on = '2027-01-02'`,
     `set psychic_network.erasing = 'on'; delete from statement_lines`,
     `set psychic_network.erasing = 'on'; update statement_lines set cents = 5`,
     `set psychic_network.erasing = 'on'; delete from payments`,
@@ -98,13 +100,12 @@ describe('closed statements', () => {
     `update statements set status = 'parked', number = null, hash = null, closed_at = null where number = 1`,
     `update statements set status = 'paid' where number = 1`,
     `begin; update statements set status = 'approved' where number = 1; update statements set status = 'closed' where number = 1; commit`,
+    `begin; update statements set status = 'approved' where number = 1; update statements set status = 'paid' where number = 1; commit`,
     `insert into statement_lines (statement_id, line, psychic_id, kind, for_period_from, cents)
        select id, 9, 2, 'base', period_from, 5 from statements where number = 1`,
     `insert into statement_lines (statement_id, line, psychic_id, kind, for_period_from, cents)
        select id, n, 2, 'base', period_from, c from statements, (values (8, 5), (9, -5)) x (n, c) where number = 1`,
     `set psychic_network.erasing = 'on'; delete from statements where number = 1`,
-    'update payments set cents = 5',
-    `update payments set paid_on = '2027-01-02'`,
     'update adjustments set cents = 700',
     `update adjustments set reason = 'Other'`,
     `update adjustments set note = ''`,
@@ -125,6 +126,7 @@ describe('closed statements', () => {
 
   it.each([
     ...changes,
+    `update payments set statement_id = (select id from statements where number = 1)`,
     'alter table statement_lines disable trigger all',
     'alter table statement_lines disable trigger kept',
     'drop table statement_lines',
@@ -186,6 +188,7 @@ describe('closed statements', () => {
       run(own(), `update payments set returned_on = null, return_reason = null, returned_at = null`),
     ).rejects.toThrow(refused);
     await state('approved');
+    await expect(state('paid')).rejects.toThrow(refused);
     await run(
       own(),
       `insert into payments (network, statement_id, cents, paid_on, method)

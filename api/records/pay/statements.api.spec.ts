@@ -212,13 +212,13 @@ describe('statements', () => {
 
   it('show the payment, also one that was returned', async () => {
     await db.query(`update statements set status = 'approved' where id = $1`, [ids[0]]);
-    await db.query(`update statements set status = 'paid' where id = $1`, [ids[0]]);
     await db.query(
       `insert into payments (network, statement_id, cents, paid_on, method, reference, returned_on, return_reason, returned_at)
        values ('cos', $1, 1756, '2025-01-14', 'cheque', '77', '2025-01-20', 'moved', now()),
               ('cos', $1, 1756, '2025-01-21', 'direct_deposit', null, null, null, null)`,
       [ids[0]],
     );
+    await db.query(`update statements set status = 'paid' where id = $1`, [ids[0]]);
     const { json } = await read(`/${ids[0]}`);
     expect(json).toMatchObject({
       ...{ status: 'paid', paid_on: '2025-01-21' },

@@ -72,6 +72,7 @@ export const oldReadings: RetentionRule = {
 /** What belongs to readings and is no reading itself. */
 export const besideReadings: RetentionRule[] = [
   { table: 'scheduled_calls', isOld: 'scheduled_at < $2' },
+  { table: 'callbacks', isOld: 'ended_at < $2' },
   { table: 'early_voids', isOld: 'updated_at < $2' },
   // their texts have a shorter time
   { table: 'chats', isOld: 'closed_at < $2 and not exists (select from chat_messages where chat_id = id)' },

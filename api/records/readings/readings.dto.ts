@@ -35,6 +35,8 @@ export class ReadingRow extends ReadingContent {
   has_recording?: boolean;
   /** The chat whose messages `…/chats/{chat_id}/messages` returns; null if there are none. Omitted in limited mode. */
   chat_id?: number | null;
+  /** The psychic had blocked the customer when it began. It is paid all the same. Omitted otherwise. */
+  after_block?: boolean;
   /** Starts at 1 and increases with each correction, void, and restoration. */
   version: number;
   /** When it was voided, with the New York offset; null if it is not. Managers only. */

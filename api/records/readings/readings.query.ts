@@ -1,3 +1,4 @@
+import { wasBlocked } from '../customer-cards/blocks.query';
 import { dayOf, newYorkIso } from '../../../common/domain/new-york-time';
 import { type ReadingsView, readingsView } from '../../platform/access/policy';
 import {
@@ -81,6 +82,7 @@ const everyField: Record<keyof ReadingRow, ListField<FoundReading>> = {
   rating_text: { sort: 'lower(r.rating_text)', csv: 'Rating text' },
   has_recording: { sort: hasRecording, csv: 'Recorded' },
   chat_id: { sort: chatId },
+  after_block: { sort: false },
   version: { sort: 'r.version', csv: ['Times changed', ({ version }) => version - 1] },
   voided_at: { sort: 'r.voided_at', csv: 'Voided (New York)' },
   voided_by: { sort: `lower(${voidedBy})`, csv: 'Voided by' },
@@ -288,7 +290,7 @@ function readingsOf(
             round(r.duration_seconds / 60.0, 2)::float8 as duration, round(r.free_minutes, 2)::float8 as free_minutes,
             round(r.paid_minutes, 2)::float8 as paid_minutes, round(r.rate, 2)::float8 as rate, r.revenue::float8 as revenue,
             r.result, r.rating, r.rating_text, ${hasRecording} as has_recording, ${chatId} as chat_id, r.version,
-            r.voided_at, ${voidedBy} as voided_by${psychic}
+            ${wasBlocked('r.psychic_id', 'r.customer_id', 'r.started_at')} as after_block, r.voided_at, ${voidedBy} as voided_by${psychic}
        ${tables} order by ${page.orderBy}`;
   return { parameters, tables, select };
 }
@@ -311,6 +313,7 @@ export function toReadingRow(row: FoundReading, view: ReadingsView): ReadingRow 
     rating,
     rating_text,
     version,
+    ...(row.after_block && { after_block: true }),
     call_date: newYorkIso(row.call_date),
     ...(view !== 'limited' && { connection_id, rate, revenue, has_recording, chat_id }),
     ...(view === 'whole' && { voided_at: voided_at && newYorkIso(voided_at), voided_by }),

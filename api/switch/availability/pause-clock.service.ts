@@ -72,19 +72,21 @@ export class PauseClock implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  /** Mails every psychic who was paused after missed contacts, once for each pause. */
+  /** Mails and pushes to every psychic who was paused after missed contacts, once for each pause. */
   async tell(): Promise<void> {
     for (const { id, network } of await findUntold(this.db)) {
       const isTold = await this.db.transaction(async (manager) => {
         if (!(await takeUntold(manager, id))) return false;
-        await this.pushes.send(manager, id, 'missed_in_a_row', { tag: 'paused' });
+        await this.pushes.send(manager, id, 'missed_in_a_row', { tag: 'missed-in-a-row' });
         const account = await findMailed(manager, id);
-        if (account === undefined || account.email === '') return false;
+        if (account === undefined || account.email === '') return true;
         const letter = missedLetter(network, account, this.env.missedInRow, this.env.siteUrl[network]);
         await this.mail.queue(manager, network, [{ to: account.email, whose: { account: id }, ...letter }]);
         return true;
       });
-      if (isTold) this.mail.sendSoon();
+      if (!isTold) continue;
+      this.mail.sendSoon();
+      this.pushes.sendSoon();
     }
   }
 }

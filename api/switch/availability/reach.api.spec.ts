@@ -33,7 +33,13 @@ describe('who can be reached', () => {
     );
     return { id, own: await test.signIn(username, testPassword) };
   };
-  const call = (id: number, own: string, method: string, path: string, body?: object): Promise<TestAnswer> =>
+  const call = (
+    id: number,
+    own: string,
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: object,
+  ): Promise<TestAnswer> =>
     test.call(`/api/psychics/${id}/${path}`, { method, cookie: own, ...(body && { body }) });
   const pause = (id: number, own: string, minutes: unknown): Promise<TestAnswer> =>
     call(id, own, 'POST', 'pause', { minutes });

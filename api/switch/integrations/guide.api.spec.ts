@@ -45,6 +45,8 @@ describe('the guide for integrators', () => {
       const { method = 'GET', address } = readCurl(command, (name) => files[name] ?? '');
       return `${method} ${(address.split('?', 1)[0] ?? '')
         .replace(/\/(recordings|readings|chats)\/\d+/, '/$1/{connection_id}')
+        .replace(/\/callbacks\/[^/]+/, '/callbacks/{external_id}')
+        .replace(/\/accepts\/[^/]+/, '/accepts/{external_id}')
         .replace(/\/psychics\/[^/]+/, '/psychics/{id}')}`;
     });
     const calls = Object.entries(openapi.paths)

@@ -309,11 +309,12 @@ describe('server-sent events', () => {
        on conflict (kind, subject_id) do update set version = 99, changed_at = now()`,
       [id],
     );
-    expect(await within(() => stream.heard.length === 5 && all.heard.length > 1)).toBe(true);
+    expect(await within(() => stream.heard.length === 6 && all.heard.length > 1)).toBe(true);
     expect(stream.heard.slice(2)).toEqual([
       { event: 'status', data: await statusOf() },
       stream.heard[1],
       { event: 'psychic', data: { user_id: id } },
+      { event: 'missed', data: { user_id: id } },
     ]);
     expect(all.heard).toContainEqual({ event: 'psychic', data: { user_id: id } });
     expect(all.heard.filter(({ event }) => event === 'status').at(-1)).toMatchObject({
@@ -321,7 +322,7 @@ describe('server-sent events', () => {
     });
     expect([stream.ended, all.ended]).toEqual([false, false]);
     await report(id, 'B');
-    expect(await within(() => stream.heard.length === 6)).toBe(true);
+    expect(await within(() => stream.heard.length === 7)).toBe(true);
   });
 
   it('end with a session that ends during a database outage', async () => {
@@ -333,7 +334,7 @@ describe('server-sent events', () => {
     await test.db.query('delete from sessions where account_id = $1', [id]);
     expect(await within(() => theirs.ended)).toBe(true);
     expect(theirs.heard).toHaveLength(2);
-    expect(await within(() => managers.heard.length === 5)).toBe(true);
+    expect(await within(() => managers.heard.length === 6)).toBe(true);
     expect(managers.ended).toBe(false);
   });
 

@@ -14,7 +14,7 @@ export interface SentEvent {
 }
 
 /** The instants in an event's data; the database stores them in its own format. */
-const isInstant = (name: string): boolean => /_(at|since)$/.test(name);
+const isInstant = (name: string): boolean => /_(at|since|until)$/.test(name);
 
 /** An event's data, with the New York offset in its instants. */
 export const dataOf = (data: Record<string, unknown>): Record<string, unknown> =>

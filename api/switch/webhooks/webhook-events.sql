@@ -86,6 +86,16 @@ create or replace trigger webhook_chat_asked after insert on chats for each row 
 create or replace trigger webhook_chat_ended after update on chats for each row
   when (old.ended_at is null and new.ended_at is not null) execute function webhook_chat();
 
+create or replace function webhook_callback() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  perform queue_webhook_event(new.network, new.psychic_id, 'callback.' || new.state, jsonb_strip_nulls(jsonb_build_object(
+    'user_id', new.psychic_id, 'callback_id', new.id, 'external_id', new.external_id, 'requested_at', new.requested_at,
+    'attempts', new.attempts, 'held_until', new.held_until, 'expired_by', new.expired_by)));
+  return null;
+end $$;
+create or replace trigger webhook_callback_changed after update on callbacks for each row
+  when (old.state <> new.state and new.state in ('accepted', 'declined', 'expired')) execute function webhook_callback();
+
 -- Without the reason, which is for the psychic and the managers.
 create or replace function webhook_block() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare

@@ -32,36 +32,45 @@ export function followPsychic(
     // limited mode hides or shows the money in readings and figures
     changed(client, 'listings', 'profiles', 'schedules', 'readings', 'statistics');
   };
-  return openSharedStream(`/api/psychics/${id}/events`, [...Object.keys(keys), 'psychic', 'figures'], {
-    onEvent: (event, data) => {
-      if (event === 'psychic') {
-        loadAgain();
-        return;
-      }
-      if (event === 'figures') {
-        changed(client, 'readings', 'statistics');
-        return;
-      }
-      // the stream's last event: its session has ended
-      if (event === 'status' && lockedStatuses.includes((data as Status).account_status)) {
-        endSession(true);
-        return;
-      }
-      // every stream starts with the status, but not with these
-      if (event === 'status') void client.invalidateQueries({ queryKey: keys.missed_chats });
-      const queryKey = keys[event as keyof typeof keys];
-      // a pending response may be older than this
-      void client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, data);
+  return openSharedStream(
+    `/api/psychics/${id}/events`,
+    [...Object.keys(keys), 'psychic', 'figures', 'missed'],
+    {
+      onEvent: (event, data) => {
+        if (event === 'psychic') {
+          loadAgain();
+          return;
+        }
+        if (event === 'figures') {
+          changed(client, 'readings', 'statistics', 'missed');
+          return;
+        }
+        // a callback, or one seen on another device
+        if (event === 'missed') {
+          changed(client, 'missed');
+          return;
+        }
+        // the stream's last event: its session has ended
+        if (event === 'status' && lockedStatuses.includes((data as Status).account_status)) {
+          endSession(true);
+          return;
+        }
+        // every stream starts with the status, but not with these
+        if (event === 'status') void client.invalidateQueries({ queryKey: keys.missed_chats });
+        const queryKey = keys[event as keyof typeof keys];
+        // a pending response may be older than this
+        void client.cancelQueries({ queryKey });
+        client.setQueryData(queryKey, data);
+      },
+      onOpen: (open, heardAt) => {
+        onOpen(open, heardAt);
+        // reload what changed while disconnected; before the first connection, that is the time the page took to load
+        if (open && wasOpen === undefined) loadRecord();
+        if (open && wasOpen === false) loadAgain();
+        wasOpen = open;
+      },
+      // the client reports it when the session has ended
+      onRefused: () => void client.query(accountQueries.session()).catch(() => undefined),
     },
-    onOpen: (open, heardAt) => {
-      onOpen(open, heardAt);
-      // reload what changed while disconnected; before the first connection, that is the time the page took to load
-      if (open && wasOpen === undefined) loadRecord();
-      if (open && wasOpen === false) loadAgain();
-      wasOpen = open;
-    },
-    // the client reports it when the session has ended
-    onRefused: () => void client.query(accountQueries.session()).catch(() => undefined),
-  });
+  );
 }

@@ -42,7 +42,7 @@ const methodRule = choice(
 const payeeRef = text({
   invalid: message('payee_ref.invalid', { most: longestPayeeRef }),
   most: longestPayeeRef,
-  isRight: (ref) => /^[\w .:/#-]*$/.test(ref) && !/^\d{3}-\d{2}-\d{4}$/.test(ref),
+  isRight: (ref) => /^[\w .:/#-]*$/.test(ref) && !/^\d{3}[ .-]?\d{2}[ .-]?\d{4}$/.test(ref),
 });
 
 const taxFormOn: FieldRule<Day | null> = (value, { form }) => {

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { TFunction } from 'i18next';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerReading } from '../../api/customers';
 import type { Report } from '../../api/useReportQuery';
@@ -37,19 +37,20 @@ interface MemberReadingsProps {
   /** The member's username. */
   username: string;
   report: Report<CustomerReading[]>;
+  actions?: ReactNode;
   open: boolean;
   onClose: () => void;
 }
 
 /** All of a member's readings with a psychic, in the columns of the user's role. */
-export function MemberReadings({ username, report, open, onClose }: MemberReadingsProps) {
+export function MemberReadings({ username, report, actions, open, onClose }: MemberReadingsProps) {
   const { t } = useTranslation();
   const columns = useMemo(() => columnsOf(t), [t]);
   const [sorting, setSorting] = useState<Sorting>({ sort: 'date', order: 'DESC' });
   const data = report.stale ? undefined : report.data;
   const rows = useMemo(() => data && sorted(data, sorting), [data, sorting]);
   return (
-    <Dialog open={open} title={t('customers.details', { username })} onClose={onClose}>
+    <Dialog open={open} title={t('customers.details', { username })} actions={actions} onClose={onClose}>
       {report.failed && <ErrorState text={t('customers.failed')} onRetry={report.refetch} />}
       {rows === undefined && !report.failed && <LoadingRows />}
       {rows?.length === 0 && <EmptyState title={t('customers.none')} />}

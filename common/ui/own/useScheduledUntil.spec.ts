@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { WeekSegment } from '../../domain/schedule-week';
-import { scheduledUntil } from './useScheduledUntil';
+import { scheduledIn, scheduledUntil } from './useScheduledUntil';
 
 const hours = (day: number, from: number, to: number, status: 'A' | 'O' = 'A'): WeekSegment => ({
   day,
@@ -52,5 +52,18 @@ describe('the end of scheduled availability', () => {
         else if (end < now + 10_080) expect(until).toBe(end % 1440);
       }),
     );
+  });
+});
+
+describe('the next scheduled hours', () => {
+  it.each([
+    ['later today', [hours(2, 9, 17)], at(2, 8), 60],
+    ['at their start', [hours(2, 9, 17)], at(2, 9), undefined],
+    ['next week', [hours(2, 9, 17)], at(2, 17), 6 * 1440 + 16 * 60],
+    ['the nearest', [hours(1, 9, 10), hours(6, 9, 10)], at(5, 9), 1440],
+    ['never on alert', [hours(2, 9, 17, 'O')], at(2, 8), undefined],
+    ['never without a schedule', [], at(2, 8), undefined],
+  ])('begin %s', (_, week, now, wait) => {
+    expect(scheduledIn(week, now)).toBe(wait);
   });
 });

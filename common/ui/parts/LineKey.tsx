@@ -2,10 +2,10 @@ import { styled } from '@mui/material/styles';
 import {
   type Availability,
   availabilityCodes,
-  managerAvailabilityLabels,
   psychicAvailabilityLabels,
   unknownAvailabilityLabel,
 } from '../../domain/availability';
+import { type AvailabilityCause, managerAvailabilityLabel } from '../../domain/reach';
 import { Unseen } from './Unseen';
 
 const LineKeyLabel = styled('span')({
@@ -66,6 +66,8 @@ const LineKeyLabel = styled('span')({
 interface LineKeyProps {
   /** An availability code; any other is N/A. */
   code: string;
+  /** What set it, for managers: a pause has another word. */
+  cause?: AvailabilityCause;
   /** Managers see different words for A, P, and C; psychics see Available for all, and only the key differs. */
   audience?: 'manager' | 'psychic';
   /** Replaces the code's word. */
@@ -78,10 +80,11 @@ const isAvailability = (code: string): code is Availability =>
   (availabilityCodes as readonly string[]).includes(code);
 
 /** Availability as a lettered switchboard key: letter, shape, and word, never color alone. */
-export function LineKey({ code, audience = 'manager', word: other, text }: LineKeyProps) {
-  const labels = audience === 'manager' ? managerAvailabilityLabels : psychicAvailabilityLabels;
+export function LineKey({ code, cause = 'psychic', audience = 'manager', word: other, text }: LineKeyProps) {
   const known = isAvailability(code);
-  const word = other ?? (known ? labels[code] : unknownAvailabilityLabel);
+  const labelOf = (shown: Availability): string =>
+    audience === 'manager' ? managerAvailabilityLabel(shown, cause) : psychicAvailabilityLabels[shown];
+  const word = other ?? (known ? labelOf(code) : unknownAvailabilityLabel);
   return (
     <LineKeyLabel data-code={known ? code : '?'}>
       <i aria-hidden="true">{known ? code : '?'}</i>

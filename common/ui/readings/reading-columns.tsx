@@ -126,6 +126,14 @@ function ReadingResultCell({ reading, onVersions }: ReadingResultCellProps) {
   return (
     <>
       <ResultTag result={result} />
+      {reading.after_block === true && (
+        <>
+          {' '}
+          <Tag icon="ban" tone="alert">
+            {t('readings.after_block')}
+          </Tag>
+        </>
+      )}
       {at && (
         <>
           {' '}

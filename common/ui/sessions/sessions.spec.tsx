@@ -26,7 +26,7 @@ const SessionsProbe = () => <SignedIn {...useOwnSessions()} />;
 
 async function shown(...sessions: Schemas['OwnSession'][]) {
   load.mockReset().mockResolvedValue({ data: sessions, response: { headers: new Map() } });
-  end.mockReset().mockResolvedValue({} as never);
+  end.mockReset().mockResolvedValue({});
   render(
     <ThemeProvider theme={makeTheme('light', 'cos')}>
       <QueryClientProvider client={makeQueryClient(failureNotices)}>
@@ -54,7 +54,7 @@ describe('the session list', () => {
   it('ends sessions one at a time, while the others wait', async () => {
     await shown(session, there, unknown);
     let done: (value: never) => void = () => undefined;
-    end.mockReturnValue(new Promise((resolve) => (done = resolve)) as never);
+    end.mockReturnValue(new Promise((resolve) => (done = resolve)));
     fireEvent.click(
       screen.getByRole('button', { name: 'End the session in Safari on iPhone from 203.0.113.9' }),
     );

@@ -18,6 +18,18 @@ export const readingsHistory: HelpArticle = {
       ],
     },
     {
+      id: 'card',
+      title: 'The card of a customer',
+      parts: [
+        {
+          text: 'Press a customer’s name here, in Customers, or at a scheduled call to open their card: a nickname, tags, a pinned note, and your notes. Other psychics never see it. A manager may read it, and that is recorded. Do not write down card numbers.',
+        },
+        {
+          text: '<b>Block</b> on the card stops new calls, chats, gifts, and callbacks of this customer at once. A chat that rings or runs goes on until you decline or end it. The customer never learns the reason. <b>Threats</b> and <b>Minor</b> reach the managers at once. Blocked customers, linked from Customers, lists all blocks, and you can lift each. A reading that comes anyway is marked and paid like any other.',
+        },
+      ],
+    },
+    {
       id: 'row',
       title: 'What a row shows',
       parts: [
@@ -56,6 +68,19 @@ export const readingsHistory: HelpArticle = {
             '<b>Completed</b> and <b>Dropped</b> readings were connected, and their minutes count.',
             'You missed <b>Declined</b>, <b>Voicemail</b>, <b>No Answer</b>, and <b>Busy</b> readings.',
             '<b>Abandoned</b>: the customer gave up first. This also counts as missed.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'missed',
+      title: 'Customers you missed',
+      parts: [
+        {
+          points: [
+            'A missed call or chat stays on the <dashboard>dashboard</dashboard> until you press Done. <missed>Missed</missed> has all of them, and who came back.',
+            'You can give a customer you have read for before 3 to 7 free minutes, once for each missed contact, within seven days, and five times in 24 hours. An email says so.',
+            'A customer may ask for a <b>callback</b>. When you accept, keep your phone free: the phone line calls you first, then the customer, within two minutes. You can accept one at a time.',
           ],
         },
       ],

@@ -8,6 +8,7 @@ import * as spanishForm from '../../words/es/landing/contact-errors';
 import { contactForm } from '../../words/en/landing/contact-form';
 import { Proofs } from '../../bot-check/proof';
 import { ContactForm } from '../ContactForm';
+import { Header } from '../Header';
 import { pageOf, PageProvider } from '../page';
 import { serve } from './contact-form';
 import { speak } from './say';
@@ -30,12 +31,13 @@ const response = (status: number, body: object = {}, headers: Record<string, str
     json: () => Promise.resolve(body),
   }) as unknown as Response;
 
-function open(of: Brand = brand, name: BrandPage = ''): void {
-  document.body.innerHTML = renderToStaticMarkup(
+function open(of: Brand = brand, name: BrandPage = '', header = ''): void {
+  const html = renderToStaticMarkup(
     <PageProvider value={pageOf(of, name)}>
       <ContactForm />
     </PageProvider>,
   );
+  document.body.innerHTML = header + html;
   const form = document.querySelector<HTMLFormElement>('form');
   if (form === null) throw new Error('no form');
   const made = new Proofs(() => {
@@ -235,6 +237,26 @@ describe('in Spanish', () => {
     open(brand, 'es/apply');
   });
   afterEach(() => speak({ contactForm, contactErrors: {} }));
+
+  it('takes along what was typed in the other language', () => {
+    const header = renderToStaticMarkup(
+      <PageProvider value={pageOf(brand, 'apply')}>
+        <Header mark={null} />
+      </PageProvider>,
+    );
+    open(brand, 'apply', header);
+    fill();
+    fireEvent.click(screen.getByLabelText('Email', { selector: '[type=radio]' }));
+    window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    fireEvent.click(screen.getByRole('link', { name: 'Español' }));
+    open(brand, 'es/apply');
+    expect(field('Nombre')).toHaveProperty('value', 'Ruth Delgado');
+    expect(field('Correo electrónico')).toHaveProperty('value', 'ruth@example.com');
+    expect(screen.getByLabelText('Por correo electrónico')).toHaveProperty('checked', true);
+    // once
+    open(brand, 'es/apply');
+    expect(field('Nombre')).toHaveProperty('value', '');
+  });
 
   it('says what is wrong, also in the server’s answer, and sends the language', async () => {
     send();

@@ -3,6 +3,7 @@ import { americanPrefix, phoneDigits } from '../../../common/domain/phone-digits
 import { randomId } from '../../../common/domain/random-id';
 import { charactersOf } from '../../../common/domain/text';
 import { Proofs } from '../../bot-check/proof';
+import { carryAcross } from './carry';
 import { type FieldName, fieldNames, ContactFields } from './fields';
 import { formText } from './say';
 import { sendContact } from './send';
@@ -33,6 +34,7 @@ class ServedForm {
         if (name === 'comments') this.fields.count(charactersOf(field.value), longestComments);
       });
     }
+    carryAcross(this.fields);
     proofs.begin();
   }
 

@@ -1,3 +1,6 @@
+import { keptInTab } from '../../../common/api/tab';
+import { carriedKey } from './carried-key';
+
 /** The initially loaded script, which loads the rest on the first interaction with the form. */
 const form = document.querySelector<HTMLFormElement>('form[data-contact-form]');
 if (form !== null) begin(form);
@@ -23,6 +26,8 @@ function begin(form: HTMLFormElement): void {
   };
   form.addEventListener('focusin', ask);
   form.addEventListener('pointerdown', ask);
+  // begun in the other language
+  if (keptInTab(carriedKey) !== undefined) ask();
   // until the rest is loaded, a click on the button is remembered
   form.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -27,12 +27,14 @@ const undecided = () => screen.queryByText('Save your changes before you approve
 const approve = () => screen.getByText('Approve Profile').closest('button');
 
 const nobodyElse = answered({ contacts: [], invitations: [], accounts: [] });
+const noneAgreed = answered({ agreed: [], due: [] });
 
 /** The response from now on. */
 const keep = (profile: unknown, phones: unknown = answered([phone, second])) =>
   load.mockImplementation((path) =>
     Promise.resolve(
-      ({ phones, related: nobodyElse }[String(path).split('/').at(-1) ?? ''] ?? profile) as never,
+      ({ phones, related: nobodyElse, agreements: noneAgreed }[String(path).split('/').at(-1) ?? ''] ??
+        profile) as never,
     ),
   );
 

@@ -4,13 +4,15 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { profileQueries, type PsychicProfile } from '../../../../common/api/profiles';
-import { isUsernameFree } from '../../../../common/api/psychics';
+import { agreementsQuery, isUsernameFree } from '../../../../common/api/psychics';
 import { useReportQuery } from '../../../../common/api/useReportQuery';
 import type { Versioned } from '../../../../common/api/versions';
 import { lazyPart } from '../../../../common/ui/frame/lazy-page';
+import { localeNames } from '../../../../common/domain/locales';
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
 import { Card, usePageTitle } from '../../../../common/ui/parts/Page';
 import { Awaited } from '../../../../common/ui/parts/States';
+import { AgreementList } from '../../../../common/ui/person/AgreementList';
 import { ProfileEditor } from '../../../../common/ui/person/ProfileEditor';
 import { useProfile } from '../../../../common/ui/person/useProfile';
 import { Related } from '../../../parts/Related';
@@ -24,7 +26,7 @@ const ProfilePhones = lazyPart(() => import('../../../../common/ui/person/Psychi
 const ProfileCardBody = styled('div')({
   padding: '0 16px 12px',
   '& > p': { margin: 0 },
-  '& dl': { display: 'flex', gap: 8, margin: '0 0 10px' },
+  '& dl': { display: 'flex', flexWrap: 'wrap', gap: '4px 8px', margin: '0 0 10px' },
   '& dt': { color: 'var(--ink2)' },
   '& dd': { margin: 0, fontWeight: 600 },
 });
@@ -47,8 +49,32 @@ function Origin() {
               <Link to={`/psychics?referral=${referral}`}>{referral}</Link>
             )}
           </dd>
+          {record !== undefined && (
+            <>
+              <dt>{t('invitations.applied_in')}</dt>
+              <dd>{localeNames[record.locale]}</dd>
+            </>
+          )}
         </dl>
         <Related kind="psychic" id={id} />
+      </ProfileCardBody>
+    </Card>
+  );
+}
+
+function AgreementsCard() {
+  const { t } = useTranslation();
+  const { user_id: id } = usePsychic();
+  const { data, failed, refetch } = useReportQuery(agreementsQuery(id));
+  return (
+    <Card className="beside" aria-label={t('agreements.title')}>
+      <CardHeader title={t('agreements.title')} />
+      <ProfileCardBody>
+        {data === undefined ? (
+          <Awaited failed={failed} text={t('agreements.failed')} onRetry={refetch} />
+        ) : (
+          <AgreementList {...data} />
+        )}
       </ProfileCardBody>
     </Card>
   );
@@ -80,6 +106,7 @@ function ManagedProfile({ id, loaded }: { id: number; loaded: Versioned<PsychicP
         <>
           <SecretsCard {...calls} username={name} />
           <Origin />
+          <AgreementsCard />
         </>
       }
       calls={{

@@ -12,7 +12,7 @@ import { EraseRow } from './EraseRow';
 /** The account's settings for managers who may not change them. */
 export function AccountFacts({ psychic }: { psychic: Psychic }) {
   const { t } = useTranslation(['admin', 'ui']);
-  const { account_status, status, permissions, auto_email, limited_readings } = psychic;
+  const { account_status, status, status_cause, permissions, auto_email, limited_readings } = psychic;
   const given = permissionNames.filter((name) => readPermissions(permissions)?.includes(name));
   const onOrOff = (on: boolean) => t(on ? 'summary.on' : 'summary.off');
   return (
@@ -22,7 +22,7 @@ export function AccountFacts({ psychic }: { psychic: Psychic }) {
         <AccountTag status={account_status} />
       </ControlRow>
       <ControlRow name={t('summary.availability')}>
-        <LineKey code={status} />
+        <LineKey code={status} cause={status_cause} />
       </ControlRow>
       <ControlRow name={t('summary.permissions')}>
         {given.map((name) => t(`summary.permission.${name}`)).join(', ') || missing}

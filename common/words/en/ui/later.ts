@@ -1,3 +1,4 @@
+import { agreements } from './agreements';
 import { application } from './application';
 import { customerCard } from './customer-card';
 import { listBar } from './list-bar';
@@ -9,6 +10,7 @@ import { sessions } from './sessions';
 
 /** The texts that come with what shows them, for types and tests: the first page loads none of them. */
 export const later = {
+  agreements,
   application,
   customer_card: customerCard,
   list_bar: listBar,

@@ -68,7 +68,8 @@ export const person = {
   password_help: '6-20, no spaces',
   referral_help: 'Optional, 2 to 6 digits.',
   phone_help: 'Prefix +{prefix}',
-  ssn_help: 'Nine digits. Stored encrypted and never shown.',
+  ssn_help:
+    'Nine digits. Stored encrypted. No page shows it; only the yearly file for tax reports contains it.',
   experience_help: '2 digits, no letters or special characters.',
   credentials_help: 'Recommended. A manager approves them before members see them.',
   own_credentials_help: 'Credential changes need manager approval',

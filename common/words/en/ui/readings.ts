@@ -45,6 +45,7 @@ export const readings = {
   corrected_other: 'Corrected {count, number} times',
   corrected_label: '{text}: what was changed, {at}',
   changes: 'What changed',
+  after_block: 'Came despite a block',
   voided: 'Voided',
   voided_at: '{at}',
   voided_by: '{at} by {key}',

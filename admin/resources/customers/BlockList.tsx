@@ -1,0 +1,83 @@
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { blockReasons } from '../../../common/domain/customer-card';
+import { plainFilter } from '../../../common/ui/list-bar/list-filters';
+import { missing, zoneName } from '../../../common/ui/format';
+import { Page } from '../../../common/ui/parts/Page';
+import { EmptyState } from '../../../common/ui/parts/States';
+import type { Column, PhoneCard } from '../../../common/ui/table/column';
+import { FootNote } from '../../../common/ui/table/ListBar';
+import { instant } from '../../../common/ui/time-of-day';
+import type { ResourceRows } from '../../providers/resources';
+import { AddressList } from '../AddressList';
+import { ListControls } from '../list-bar/ListControls';
+import { ListTable } from '../ListTable';
+
+type BlockOfNetwork = ResourceRows['blocks'];
+
+const lifted = ({ lifted_at }: BlockOfNetwork): string => (lifted_at === null ? missing : instant(lifted_at));
+
+const columnsOf = (t: TFunction<'admin'>): readonly Column<BlockOfNetwork>[] => [
+  {
+    key: 'username',
+    header: t('customers.username'),
+    rowHeader: true,
+    isName: true,
+    tone: 'strong',
+    render: (row) => <Link to={`/customers/${row.customer_id}`}>{row.username}</Link>,
+  },
+  {
+    key: 'psychic_username',
+    header: t('customers.psychic'),
+    isName: true,
+    render: (row) => <Link to={`/psychics/${row.psychic_id}/customers`}>{row.psychic_username}</Link>,
+  },
+  { key: 'reason', header: t('customers.reason'), render: (row) => row.reason },
+  {
+    key: 'blocked_at',
+    header: t('customers.blocked_at'),
+    kind: 'date',
+    render: (row) => instant(row.blocked_at),
+  },
+  { key: 'lifted_at', header: t('customers.lifted_at'), kind: 'date', render: lifted },
+];
+
+const cardOf = (row: BlockOfNetwork): PhoneCard => ({
+  name: row.username,
+  figure: row.reason,
+  line: row.psychic_username,
+  aside: instant(row.blocked_at),
+  link: { to: `/customers/${row.customer_id}` },
+});
+
+const defaults = {
+  sort: 'blocked_at',
+  order: 'DESC',
+  perPage: 20,
+  sortable: ['username', 'psychic_username', 'reason', 'blocked_at', 'lifted_at'],
+} as const;
+
+/** Whom psychics have blocked and why, also blocks that were lifted. */
+export function BlockList() {
+  const { t } = useTranslation('admin');
+  const columns = useMemo(() => columnsOf(t), [t]);
+  const filters = useMemo(() => [plainFilter('reason', t('customers.reason'), blockReasons)], [t]);
+  return (
+    <Page title={t('customers.blocks')}>
+      <AddressList resource="blocks" defaults={defaults} filters={filters}>
+        <ListControls columns={columns} search={t('customers.blocks_search')} />
+        <ListTable
+          hasControls
+          label={t('customers.blocks_table')}
+          columns={columns}
+          card={cardOf}
+          failure={t('customers.blocks_failure')}
+          empty={<EmptyState title={t('customers.blocks_none')} />}
+        />
+      </AddressList>
+      <FootNote>{t('customers.blocks_note', { zone: zoneName() })}</FootNote>
+    </Page>
+  );
+}
