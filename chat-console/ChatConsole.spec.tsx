@@ -97,11 +97,11 @@ it('reconnects immediately on request', () => {
 });
 
 it.each([
-  ['there are more messages', { chat_id: 7, state: 'running', messages: 2 }, 1],
-  ['the chat has ended', { chat_id: 7, state: 'ended', messages: 1 }, 1],
+  ['there are more messages', { chat_id: 7, state: 'running', messages: 2, unheard_ms: 0 }, 1],
+  ['the chat has ended', { chat_id: 7, state: 'ended', messages: 1, unheard_ms: 0 }, 1],
   ['the chat no longer accepts heartbeats', null, 1],
-  ['nothing was missed', { chat_id: 7, state: 'running', messages: 1 }, 0],
-  ['it is for another chat', { chat_id: 6, state: 'ended', messages: 9 }, 0],
+  ['nothing was missed', { chat_id: 7, state: 'running', messages: 1, unheard_ms: 0 }, 0],
+  ['it is for another chat', { chat_id: 6, state: 'ended', messages: 9, unheard_ms: 0 }, 0],
 ] as const)('reconnects its stream if the response to a heartbeat shows that %s', (_, sign, times) => {
   open();
   line(true);
@@ -215,6 +215,28 @@ it.each([
   open();
   hear('chat', null);
   expect(close).toHaveBeenCalledTimes(times);
+});
+
+it('shows links in messages as text, and counts unread ones with their wait in the title', () => {
+  jest.spyOn(document, 'hasFocus').mockReturnValue(false);
+  open();
+  hear('chat', chat());
+  const text = 'Look at https://example.com/card?q=1';
+  const sent_at = '2026-11-22T10:07:00-05:00';
+  hear('message', { chat_id: 7, number: 1, by: 'member', client_id: 'm1', text, sent_at });
+  expect(screen.getByText(text).querySelector('a')).toBeNull();
+  expect(document.title).toMatch(/^\(1\) sienna_dove waits 0:1\d · cos$/);
+});
+
+it('shows the end of the chat before above the messages of this one', async () => {
+  const texts = [{ number: 4, side: 'member' as const, text: 'Until next week' }];
+  server.earlier = { date: '2026-11-15T10:00:00-05:00', minutes: 12, texts } as typeof server.earlier;
+  open();
+  hear('chat', chat());
+  const earlier = await screen.findByText('Until next week');
+  const begin = screen.getByText(/^Accepted /);
+  expect(earlier.compareDocumentPosition(begin)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByText(/^From your chat of /)).toBeTruthy();
 });
 
 it('on a phone names the member in the bar, ends the chat from there, and Enter starts a new line', async () => {

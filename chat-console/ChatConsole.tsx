@@ -9,10 +9,12 @@ import { Banner } from '../common/ui/frame/Banner';
 import { holdChatWindow } from '../common/ui/own/chat-window';
 import { useLine } from '../common/ui/own/Line';
 import { usePsychic } from '../common/ui/own/session';
+import { useTouchOnly } from '../common/ui/own/useTouchOnly';
 import { useRinging } from '../common/ui/own/useRinging';
 import { useKeptChoice } from '../common/ui/parts/useKeptChoice';
+import { CardButton, CustomerBeside, useHasColumn } from './CustomerBeside';
 import { Ended } from './Ended';
-import { Middle, ConsoleWay, WindowBar, WindowGrid } from './frame';
+import { ConsoleSides, Middle, ConsoleWay, WindowBar, WindowGrid } from './frame';
 import { Meter } from './Meter';
 import { dropShown, emptyOutbox, keepOutbox, keptOutboxes } from './outbox';
 import { Request } from './Request';
@@ -43,8 +45,11 @@ export function ChatConsole() {
 
   useAfterChat(psychicId, chat, isAway);
 
+  const hasColumn = useHasColumn();
+  const isTouch = useTouchOnly();
   const common = { psychicId, view };
-  return (
+  const open = chat != null && chat.state !== 'ended' ? chat : undefined;
+  const window = (
     <WindowGrid>
       <WindowBar
         code={status?.code}
@@ -53,7 +58,8 @@ export function ChatConsole() {
         onSound={() => setSound(sound === 'on' ? 'off' : 'on')}
         running={chat?.state === 'running' ? chat : undefined}
       >
-        {chat?.state === 'running' && <EndButton chat={chat} {...common} />}
+        {open !== undefined && !hasColumn && <CardButton key={open.chat_id} chat={open} />}
+        {isTouch && chat?.state === 'running' && <EndButton chat={chat} {...common} />}
       </WindowBar>
       <div>
         <Banner
@@ -93,6 +99,12 @@ export function ChatConsole() {
           )
         ))}
     </WindowGrid>
+  );
+  return (
+    <ConsoleSides data-beside={(hasColumn && open !== undefined) || undefined}>
+      {window}
+      {hasColumn && open !== undefined && <CustomerBeside key={open.customer_id} chat={open} />}
+    </ConsoleSides>
   );
 }
 

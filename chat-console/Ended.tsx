@@ -71,7 +71,7 @@ export function Ended({ psychicId, chat, view, canBeAsked, onBack }: EndedProps)
       <Middle data-top={showsLog || undefined}>
         {heading}
         {showsLog ? (
-          <Log chat={chat} messages={view.messages} waiting={waiting} isTyping={false} />
+          <Log chat={chat} messages={view.messages} waiting={waiting} isTyping={false} presence="here" />
         ) : (
           <Summary chat={chat} />
         )}

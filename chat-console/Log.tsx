@@ -3,9 +3,12 @@ import { keyframes, styled } from '@mui/material/styles';
 import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Chat, ChatMessage } from '../common/api/chats';
+import type { CustomerCard } from '../common/api/customer-cards';
+import { instant } from '../common/ui/time-of-day';
 import { viewerTime } from '../common/ui/format';
 import { Icon } from '../common/ui/parts/Icon';
 import { Unseen } from '../common/ui/parts/Unseen';
+import type { ChatState } from './chat-state';
 import type { UnsentMessage } from './outbox';
 
 const breathe = keyframes({ '50%': { opacity: 0.35 } });
@@ -27,7 +30,7 @@ const LogList = styled('div')({
     margin: 0,
   },
   // a short log is aligned to the bottom
-  '& .about': { marginTop: 'auto' },
+  '& > :first-of-type': { marginTop: 'auto' },
   '& .typing': { display: 'flex', alignItems: 'center', gap: 8, alignSelf: 'flex-start', minHeight: 16 },
   '& .dots': { display: 'inline-flex', gap: 3, animation: `${breathe} 1.2s ease-in-out infinite` },
   '& .dots i': { width: 5, height: 5, borderRadius: 3, background: 'var(--ink3)' },
@@ -48,6 +51,7 @@ const Bubble = styled('div')({
     borderColor: 'var(--primary-tint)',
     '& small': { textAlign: 'right' },
   },
+  '&[data-earlier]': { borderStyle: 'dashed', borderColor: 'var(--control)' },
   '&[data-refused]': { background: 'var(--danger-tint)', borderColor: 'var(--danger)' },
 });
 
@@ -56,10 +60,20 @@ interface LogProps {
   messages: readonly ChatMessage[];
   waiting: readonly UnsentMessage[];
   isTyping: boolean;
+  presence: ChatState['presence'];
+  /** The end of the chat before with the same member. */
+  earlier?: CustomerCard['earlier_chat'];
 }
 
 /** The messages in the server's order, followed by pending ones. */
-export const Log = memo(function Log({ chat, messages, waiting, isTyping }: LogProps) {
+export const Log = memo(function Log({
+  chat,
+  messages,
+  waiting,
+  isTyping,
+  presence,
+  earlier = null,
+}: LogProps) {
   const { t } = useTranslation('chat');
   const end = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
@@ -68,7 +82,7 @@ export const Log = memo(function Log({ chat, messages, waiting, isTyping }: LogP
   useEffect(() => {
     const list = end.current;
     if (list !== null && isAtEnd.current) list.scrollTop = list.scrollHeight;
-  }, [lines, isTyping]);
+  }, [lines, isTyping, presence, earlier]);
   useEffect(() => {
     const list = end.current;
     if (list === null || typeof ResizeObserver === 'undefined') return;
@@ -89,6 +103,17 @@ export const Log = memo(function Log({ chat, messages, waiting, isTyping }: LogP
   const time = chat.accepted_at === null ? '' : viewerTime(chat.accepted_at);
   return (
     <LogList ref={end} role="log" aria-label={t('running.log')} tabIndex={0} onScroll={look}>
+      {earlier !== null && (
+        <>
+          <p className="about">{t('running.earlier', { day: instant(earlier.date) })}</p>
+          {earlier.texts.map(({ number, side, text }) => (
+            <Bubble key={`earlier ${number}`} data-own={side === 'psychic' ? '' : undefined} data-earlier="">
+              <Unseen>{side === 'psychic' ? t('running.you') : chat.username}:</Unseen>
+              <p dir="auto">{text}</p>
+            </Bubble>
+          ))}
+        </>
+      )}
       <p className="about">
         {chat.free_first > 0
           ? t('running.accepted', { time, count: chat.free_first })
@@ -130,6 +155,7 @@ export const Log = memo(function Log({ chat, messages, waiting, isTyping }: LogP
             {t('running.typing', { username: chat.username })}
           </>
         )}
+        {!isTyping && presence !== 'here' && t(`running.${presence}`, { username: chat.username })}
       </p>
     </LogList>
   );

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../common/ui/parts/ConfirmDialog';
 import { Icon } from '../common/ui/parts/Icon';
 import { useTouchOnly } from '../common/ui/own/useTouchOnly';
 import { textsOf } from '../common/words';
+import { useEarlierChat } from './CustomerBeside';
 import { Log } from './Log';
 import type { ChatWindow } from './useChatWindow';
 import { useOutbox } from './useOutbox';
@@ -61,6 +62,7 @@ export function Running({ psychicId, chat, view }: RunningProps) {
   const { draft, waiting, setDraft, send } = useOutbox(psychicId, chat, view);
   const typed = useSigns(psychicId, chat.chat_id, view.compare);
   const isTouch = useTouchOnly();
+  const earlier = useEarlierChat(chat);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const wrong = draft === '' ? undefined : textsOf(parseChatMessage({ text: draft, client_id: 'x' })).text;
@@ -77,7 +79,14 @@ export function Running({ psychicId, chat, view }: RunningProps) {
   };
   return (
     <Talk>
-      <Log chat={chat} messages={view.messages} waiting={waiting} isTyping={view.isTyping} />
+      <Log
+        chat={chat}
+        messages={view.messages}
+        waiting={waiting}
+        isTyping={view.isTyping}
+        presence={view.presence}
+        earlier={earlier}
+      />
       <Compose
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,4 +1,5 @@
 import type { Chat, ChatMessage, ChatSign } from '../common/api/chats';
+import { quietFor } from '../common/domain/chat';
 import { isolated } from '../common/ui/isolated';
 
 /** The chat window's state: the chat it shows, and its messages. */
@@ -11,6 +12,8 @@ export interface ChatState {
   messages: readonly ChatMessage[];
   /** Whether the member is typing. */
   isTyping: boolean;
+  /** Whether the member's page is heard from; `back` until the next sign after it was gone. */
+  presence: 'here' | 'gone' | 'back';
   /** The last chat whose summary was read: a reconnected stream may send its end again. */
   readId: number;
 }
@@ -19,6 +22,8 @@ export type ChatEvent =
   | { event: 'chat'; data: Chat | null; at: number }
   | { event: 'message'; data: ChatMessage }
   | { event: 'typing'; data: { chat_id: number; typing: boolean } }
+  /** The answer to a heartbeat. */
+  | { event: 'sign'; data: ChatSign }
   /** The summary of an ended chat was read. */
   | { event: 'read' };
 
@@ -27,6 +32,7 @@ export const initialState: ChatState = {
   heardAt: 0,
   messages: [],
   isTyping: false,
+  presence: 'here',
   readId: 0,
 };
 
@@ -38,13 +44,30 @@ export function nextState(former: ChatState, news: ChatEvent): ChatState {
       return withChat(former, news.data, news.at);
     case 'message':
       if (chat?.chat_id !== news.data.chat_id) return former;
-      return { ...former, messages: withMessage(former.messages, news.data) };
+      return {
+        ...former,
+        messages: withMessage(former.messages, news.data),
+        ...(news.data.by === 'member' && heard(former)),
+      };
     case 'typing':
-      return chat?.chat_id === news.data.chat_id ? { ...former, isTyping: news.data.typing } : former;
+      return chat?.chat_id === news.data.chat_id
+        ? { ...former, isTyping: news.data.typing, ...heard(former) }
+        : former;
+    case 'sign': {
+      if (chat?.chat_id !== news.data.chat_id) return former;
+      const isGone = news.data.unheard_ms >= quietFor * 1000;
+      if (isGone) return { ...former, presence: 'gone', isTyping: false };
+      return former.presence === 'here' ? former : { ...former, ...heard(former) };
+    }
     case 'read':
       return chat?.state === 'ended' ? { ...initialState, chat: null, readId: chat.chat_id } : former;
   }
 }
+
+/** The member was heard from: someone who was gone is back, and stays so until heard again. */
+const heard = ({ presence }: ChatState): Pick<ChatState, 'presence'> => ({
+  presence: presence === 'gone' ? 'back' : 'here',
+});
 
 function withChat(former: ChatState, next: Chat | null, heardAt: number): ChatState {
   const { chat } = former;
@@ -62,7 +85,7 @@ function withChat(former: ChatState, next: Chat | null, heardAt: number): ChatSt
   }
   // from a chat before the displayed one
   if (chat != null && next.state === 'ended' && next.chat_id < chat.chat_id) return former;
-  return { chat: shown, heardAt, messages: [], isTyping: false, readId };
+  return { ...initialState, chat: shown, heardAt, readId };
 }
 
 const order = { ringing: 0, running: 1, ended: 2 } as const;
@@ -84,3 +107,16 @@ export const secondsLeft = ({ chat, heardAt }: ChatState, now: number): number =
 /** Whole seconds since a running chat was accepted. */
 export const secondsElapsed = ({ chat, heardAt }: ChatState, now: number): number =>
   Math.max(0, Math.floor(((chat?.elapsed_ms ?? 0) + (now - heardAt)) / 1000));
+
+/**
+ * Whole seconds for which the member's messages have waited for an answer, by the server's clock; undefined if the
+ * psychic wrote last, or nobody did.
+ */
+export function secondsUnanswered(state: ChatState, now: number): number | undefined {
+  const { chat, messages } = state;
+  const last = messages.findLastIndex(({ by }) => by === 'psychic');
+  const first = messages[last + 1];
+  if (chat?.state !== 'running' || chat.accepted_at === null || first === undefined) return undefined;
+  const since = (Date.parse(first.sent_at) - Date.parse(chat.accepted_at)) / 1000;
+  return Math.max(0, Math.floor(secondsElapsed(state, now) - since));
+}

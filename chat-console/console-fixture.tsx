@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Profiler } from 'react';
 import { ApiError } from '../common/api/api-error';
 import type { Chat, ChatMessage, ChatSign } from '../common/api/chats';
+import type { CustomerCard } from '../common/api/customer-cards';
 import { client as api } from '../common/api/client';
 import type { Hearer } from '../common/api/live/stream';
 import { makeQueryClient } from '../common/api/query-client';
@@ -49,6 +50,8 @@ export const server = {
   code: 'A',
   chats: [] as Chat[],
   said: [] as ChatMessage[],
+  /** The end of the chat before with the same member. */
+  earlier: null as CustomerCard['earlier_chat'],
   /** Whether the server can be reached. */
   isReached: true,
   /** Whether the device is a phone. */
@@ -97,7 +100,15 @@ export const ended = (more: Partial<Chat> = {}): Chat =>
 
 export function serve(): void {
   load.mockImplementation((path) =>
-    Promise.resolve(answered(String(path).endsWith('/messages') ? server.said : server.chats)),
+    Promise.resolve(
+      answered(
+        String(path).endsWith('/messages')
+          ? server.said
+          : String(path).endsWith('/card')
+            ? { earlier_chat: server.earlier }
+            : server.chats,
+      ),
+    ),
   );
   post.mockImplementation((path, ...rest) => {
     if (!server.isReached) return Promise.reject(ApiError.withoutAnswer(new TypeError('no line')));
@@ -149,7 +160,15 @@ export const log = () => screen.getByRole('log', { name: 'Messages' });
 export const texts = (): string[] => server.said.map(({ text }) => text);
 
 beforeEach(() => {
-  Object.assign(server, { code: 'A', chats: [], said: [], isReached: true, isTouch: false, isOver: false });
+  Object.assign(server, {
+    code: 'A',
+    chats: [],
+    said: [],
+    earlier: null,
+    isReached: true,
+    isTouch: false,
+    isOver: false,
+  });
   hearers.length = 0;
   localStorage.clear();
   serve();

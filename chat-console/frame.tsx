@@ -33,6 +33,11 @@ export const WindowGrid = styled('div')({
   },
 });
 
+/** The window, and a column beside it while there is something to show. */
+export const ConsoleSides = styled('div')({
+  '&[data-beside]': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 400px' },
+});
+
 const ConsoleBar = styled('header')({
   display: 'flex',
   alignItems: 'center',
@@ -74,7 +79,7 @@ interface WindowBarProps {
   onSound: () => void;
   /** On a phone, the running chat is named here. */
   running: Chat | undefined;
-  /** On a phone, what can be done with the running chat. */
+  /** What can be done with the ringing or running chat. */
   children: ReactNode;
 }
 
@@ -109,7 +114,7 @@ export function WindowBar({ code, isOpen, isLoud, onSound, running, children }: 
         {named === undefined ? line : <Unseen>{line}</Unseen>}
       </span>
       {named === undefined && code !== undefined && <LineKey code={code} audience="psychic" />}
-      {named !== undefined && children}
+      {children}
       {named === undefined && (
         <IconButton aria-label={isLoud ? t('sound_on') : t('sound_off')} onClick={onSound}>
           <Icon name={isLoud ? 'sound' : 'silent'} />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { usePsychic } from '../common/ui/own/session';
 import { useTitleCall } from '../common/ui/own/useTitleCall';
 import { clockText } from '../common/ui/clock-text';
-import { secondsElapsed } from './chat-state';
+import { secondsElapsed, secondsUnanswered } from './chat-state';
 import type { ChatWindow } from './useChatWindow';
 import { useNow } from './useNow';
 import type { ChatMessage } from '../common/api/chats';
@@ -14,9 +14,13 @@ export function useChatTitle(view: ChatWindow, isAway: boolean): void {
   const { network } = usePsychic();
   const { chat, messages } = view;
   const isRunning = chat?.state === 'running';
-  const seconds = secondsElapsed(view, useNow(isRunning));
+  const now = useNow(isRunning);
+  const seconds = secondsElapsed(view, now);
+  const waiting = secondsUnanswered(view, now);
   const unread = useUnread(messages);
   const titleOf = (): string => {
+    if (isRunning && unread > 0 && waiting !== undefined)
+      return t('titles.unanswered', { username: chat.username, waiting: clockText(waiting), network });
     if (isRunning)
       return t('titles.running', { username: chat.username, elapsed: clockText(seconds), network });
     if (chat?.state === 'ended' && chat.accepted_at !== null) return t('titles.ended', { network });

@@ -74,6 +74,7 @@ export function useChatWindow(psychicId: number): ChatWindow {
   const compare = useCallback(
     (sign: ChatSign | null) => {
       const isOver = sign === null && known.current.chat?.state === 'running';
+      if (sign !== null) tell({ event: 'sign', data: sign });
       if (isOver || (sign !== null && isBehind(known.current, sign))) retry();
     },
     [retry],

@@ -5888,6 +5888,8 @@ export interface components {
             state: "ringing" | "running" | "ended";
             /** @description The number of the last message. */
             messages: number;
+            /** @description Milliseconds since the other side was last heard from; its page is heard every 20 seconds. */
+            unheard_ms: number;
         };
         CustomerReference: {
             /** @description The sender's id of the customer. */

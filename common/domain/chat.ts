@@ -8,6 +8,8 @@ import type { ReadingResult } from './reading';
 export const acceptWithin = 120;
 /** Seconds of silence after which a side is considered gone. */
 export const unheardFor = 60;
+/** Seconds of silence after which a page says that the other side seems gone: a heartbeat is overdue. */
+export const quietFor = 30;
 /** Maximum seconds between heartbeats from either side's page. */
 export const signEvery = 20;
 

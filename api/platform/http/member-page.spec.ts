@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { BrandPages } from './brand-pages';
 import { servePages } from './pages';
 
@@ -32,6 +33,18 @@ describe('the demo page for acting as a member', () => {
     );
     const { statusCode, body } = await fastify.inject({ url, headers: { host: 'onesun.localhost' } });
     expect([statusCode, body]).toEqual([status, text]);
+    await fastify.close();
+  });
+
+  it('is compressed for browsers that read Brotli', async () => {
+    const fastify = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+    await servePages(fastify, webRoot, new BrandPages(webRoot, sites), true, () =>
+      Promise.resolve(undefined),
+    );
+    const headers = { host: 'onesun.localhost', 'accept-encoding': 'gzip, br' };
+    const answer = await fastify.inject({ url: '/demo/member', headers });
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('the member of onesun');
     await fastify.close();
   });
 });

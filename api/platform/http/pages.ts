@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { brands, localeOfAddress, type Network, networks, signUpAddress } from '../../../common/brand/brands';
 import { marks } from '../../../common/brand/page-marks';
@@ -189,17 +190,22 @@ function sendPage(
       .type('text/plain; charset=utf-8')
       .send('The web pages have not been built. Run npm run build.');
   const nonce = randomBytes(18).toString('base64');
-  return reply
+  const html = forBrand(template, networkOf(request))
+    ?.replaceAll('__CSP_NONCE__', nonce)
+    .replaceAll('__NETWORK__', networkOf(request));
+  void reply
     .status(status)
     .header('content-security-policy', pagePolicy(nonce, needs))
     .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(
-      forBrand(template, networkOf(request))
-        ?.replaceAll('__CSP_NONCE__', nonce)
-        .replaceAll('__NETWORK__', networkOf(request)),
-    );
+    .header('vary', 'Accept-Encoding')
+    .type('text/html; charset=utf-8');
+  if (html === undefined || !/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
+  // the sign-up has its first step in it, which a slow phone would wait for
+  return reply.header('content-encoding', 'br').send(brotliCompressSync(html, { params: quick }));
 }
+
+/** A page is compressed for each request, because of its nonce. */
+const quick = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 
 /** Fills in the texts that a page shows without its script. */
 const forBrand = (template: string | undefined, network: Network): string | undefined =>

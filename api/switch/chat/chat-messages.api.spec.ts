@@ -1,3 +1,4 @@
+import type { ChatSign } from './chat.dto';
 import { Retention } from '../../platform/retention/retention.service';
 import { addDays, dayOf } from '../../../common/domain/new-york-time';
 import { usuallyDelete } from '../../testing/deletions';
@@ -105,7 +106,7 @@ describe('chat messages', () => {
 
   it("are counted in the response to either side's heartbeat, along with the chat's progress", async () => {
     const chat = await world.ringing();
-    const signs = async (): Promise<unknown[]> => [
+    const signs = async () => [
       await world.psychicDoes(chat, 'typing', { typing: false }),
       await world.memberDoes(chat, 'typing', { typing: false }),
     ];
@@ -116,6 +117,12 @@ describe('chat messages', () => {
     await say(chat, 'member', 'One');
     await say(chat, 'psychic', 'Two');
     expect(await signs()).toMatchObject(both({ chat_id, state: 'running', messages: 2 }));
+    await test.db.query(
+      `update chats set member_heard_at = now() - interval '40 seconds', psychic_heard_at = now() - interval '20 seconds' where id = $1`,
+      [chat_id],
+    );
+    const silences = (await signs()).map(({ json }) => Math.floor((json as ChatSign).unheard_ms / 10_000));
+    expect(silences).toEqual([4, 0]);
   });
 
   it('are throttled above 120 a minute per side, as are typing signals', async () => {

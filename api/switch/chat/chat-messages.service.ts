@@ -75,7 +75,7 @@ export class ChatMessages {
       await keepSign(manager, locked, writer.side, typing);
       return locked;
     });
-    return toSign(chat);
+    return toSign(chat, writer.side);
   }
 
   /**

@@ -1,4 +1,11 @@
-import { acceptWithin, chatSeconds, chatStateOf, type ChatMeter, meterOf } from '../../../common/domain/chat';
+import {
+  acceptWithin,
+  chatSeconds,
+  type ChatSide,
+  chatStateOf,
+  type ChatMeter,
+  meterOf,
+} from '../../../common/domain/chat';
 import { newYorkIso } from '../../../common/domain/new-york-time';
 import type { ChatMessageRow, ChatSign, MemberChat, PsychicChat } from './chat.dto';
 import type { ChatMessage } from './chat-message.entity';
@@ -53,10 +60,15 @@ export function toPsychicChat(chat: FoundChat, limited: boolean): PsychicChat {
   return { ...open, connection_id: chat.connectionId, rate: chat.rate, revenue: meter(chat).revenue };
 }
 
-export const toSign = (chat: LockedChat): ChatSign => ({
+/** @param side the one that asks */
+export const toSign = (chat: LockedChat, side: ChatSide): ChatSign => ({
   chat_id: chat.id,
   state: chatStateOf(chatFromRow(chat)),
   messages: chat.messages,
+  unheard_ms: Math.max(
+    0,
+    chat.now.getTime() - (side === 'psychic' ? chat.memberHeardAt : chat.psychicHeardAt).getTime(),
+  ),
 });
 
 export function toMessageRow({ chatId, number, side, clientId, text, sentAt }: ChatMessage): ChatMessageRow {

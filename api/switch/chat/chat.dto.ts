@@ -138,6 +138,8 @@ export class ChatSign {
   state: ChatState;
   /** The number of the last message. */
   messages: number;
+  /** Milliseconds since the other side was last heard from; its page is heard every 20 seconds. */
+  unheard_ms: number;
 }
 
 export const messageExample = { text: 'What do the cards say of Tucson?', client_id: '5b1c-1' };
