@@ -126,7 +126,14 @@ const strict = [
 ];
 
 export default {
-  ignorePatterns: ['dist', '.data', 'common/api/schema.d.ts', 'test-results', 'coverage'],
+  ignorePatterns: [
+    'psychic-portal/public/**',
+    'dist',
+    '.data',
+    'common/api/schema.d.ts',
+    'test-results',
+    'coverage',
+  ],
   plugins: ['typescript', 'react'],
   jsPlugins: [{ name: 'eslint-js', specifier: 'oxlint-plugin-eslint' }, 'eslint-plugin-i18next'],
   categories: { correctness: 'off' },

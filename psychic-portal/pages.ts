@@ -10,6 +10,7 @@ export const pages = [
   lazyPage('/psychic/pay', () => import('./pay'), 'PayPage'),
   lazyPage('/psychic/pay/:statement', () => import('./pay/StatementPage'), 'PayStatementPage'),
   lazyPage('/psychic/profile', () => import('./profile'), 'ProfilePage'),
+  lazyPage('/psychic/notifications', () => import('./notifications'), 'NotificationsPage'),
   lazyPage('/psychic/customers', () => import('./customers'), 'CustomersPage'),
   lazyPage('/psychic/customers/blocked', () => import('./customers/BlockedPage'), 'BlockedPage'),
   lazyPage('/psychic/schedule', () => import('./schedule'), 'SchedulePage'),

@@ -6828,7 +6828,7 @@ export interface components {
              * @description Approved, rejected, or declined; `decided` for any other account status of a new psychic.
              * @enum {string}
              */
-            outcome: "declined" | "approved" | "rejected" | "decided";
+            outcome: "declined" | "decided" | "approved" | "rejected";
             /** @description A manager's username. */
             decided_by: string;
             decided_at: string;

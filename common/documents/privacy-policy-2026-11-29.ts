@@ -9,7 +9,7 @@ const additions = ({ title }: Party): Record<string, readonly string[]> => ({
   'What we keep about psychics': [
     'While you fill in an application, we keep what you typed, encrypted and without your password, PIN, and Social Security number, so that you can continue on any device with the link that we mail you. We also keep whether you pressed the button of one of our mails, which shows that your email is yours. If we decline an application, we keep the reason that we told you and the date from which you can apply again, and compare later applications with it until then.',
     'To pay you we keep your terms, your statements with the readings and minutes they count, adjustments with their reasons, your questions, and payments. We also keep how you want to be paid, your number at the payroll service, and which tax form you gave us. We store no bank account numbers.',
-    'If you turn on notifications in a browser, we keep the address and keys under which its push service reaches it, and what you want to hear of.',
+    'If you turn on notifications in a browser, we keep the address and keys under which its push service reaches it, and what you want to hear of. The browser remembers whose notifications it receives.',
   ],
   'Who sees what': [
     `Managers of ${title} who prepare or approve pay see your pay. The payroll service receives your name, your number there, and the amount of each payment. The tax office receives, once a year, your name, address, Social Security number, and what we paid you.`,

@@ -89,7 +89,7 @@ const addedOn20261129 = ({ title }: Party): Readonly<Record<number, readonly str
   2: [
     'Mientras llenas una solicitud, guardamos lo que escribiste, cifrado y sin tu contraseña, tu PIN ni tu número de Seguro Social, para que puedas continuar en cualquier dispositivo con el enlace que te enviamos por correo. También guardamos si presionaste el botón de uno de nuestros correos, lo que muestra que el correo electrónico es tuyo. Si rechazamos una solicitud, guardamos el motivo que te dijimos y la fecha desde la que puedes postularte de nuevo, y hasta entonces comparamos con ella las solicitudes posteriores.',
     'Para pagarte guardamos tus condiciones, tus estados de pago con las consultas y los minutos que cuentan, los ajustes con sus motivos, tus preguntas y los pagos. También guardamos cómo quieres que te paguemos, tu número en el servicio de nómina y qué formulario de impuestos nos diste. No guardamos números de cuentas bancarias.',
-    'Si activas las notificaciones en un navegador, guardamos la dirección y las claves con las que su servicio de notificaciones lo alcanza, y de qué quieres enterarte.',
+    'Si activas las notificaciones en un navegador, guardamos la dirección y las claves con las que su servicio de notificaciones lo alcanza, y de qué quieres enterarte. El navegador recuerda de quién son las notificaciones que recibe.',
   ],
   5: [
     `Los gerentes de ${title} que preparan o aprueban los pagos ven lo que se te paga. El servicio de nómina recibe tu nombre, tu número allí y el importe de cada pago. La oficina de impuestos recibe, una vez al año, tu nombre, dirección, número de Seguro Social y lo que te pagamos.`,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { psychicQueries } from '../../common/api/psychics';
 import { useReportQuery } from '../../common/api/useReportQuery';
@@ -27,6 +27,7 @@ const groups: readonly (readonly PortalEntry[])[] = [
     { to: '/psychic/statement', name: 'statement', icon: 'statement' },
     { to: '/psychic/pay', name: 'pay', icon: 'pay' },
     { to: '/psychic/profile', name: 'profile', icon: 'person' },
+    { to: '/psychic/notifications', name: 'notifications', icon: 'sound' },
     { to: '/psychic/customers', name: 'customers', icon: 'psychics' },
     { to: '/psychic/schedule', name: 'schedule', icon: 'schedule' },
     { to: '/psychic/readings', name: 'readings', icon: 'phone' },
@@ -48,6 +49,12 @@ export function PortalLayout({ colours, children }: { colours: Colours; children
   const { t } = useTranslation('portal');
   const { user_id: id } = usePsychic();
   useReminders(useLine().calls);
+  useEffect(() => {
+    // not needed for what is shown
+    void import('../notifications/device')
+      .then(({ confirmDevice }) => confirmDevice(id))
+      .catch(() => undefined);
+  }, [id]);
   // hidden until known, and in limited mode
   const hasStatement = useReportQuery(psychicQueries.own(id)).data?.limited_readings === false;
   const named = groups.map((entries) =>

@@ -1,6 +1,7 @@
 import { agreements } from './agreements';
 import { missed } from './missed';
+import { notifications } from './notifications';
 import { pay } from './pay';
 
 /** The texts that come with their pages, for types and tests: the first page loads none of them. */
-export const later = { agreements, missed, pay } as const;
+export const later = { agreements, missed, notifications, pay } as const;

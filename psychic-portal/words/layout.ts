@@ -11,6 +11,7 @@ export const layout = {
     statement: 'Statement',
     pay: 'Pay',
     profile: 'Profile',
+    notifications: 'Notifications',
     customers: 'Customers',
     schedule: 'Schedule',
     readings: 'Reading History',

@@ -46,9 +46,9 @@ export const pushNotices = {
   },
   message: {
     kind: 'message',
-    title: 'Your manager answered you',
-    body: 'The answer is in your email.',
-    path: '/psychic',
+    title: 'Your manager answered your question',
+    body: 'Tap to read the answer.',
+    path: '/psychic/pay',
   },
   statement: {
     kind: 'statement',

@@ -4,6 +4,8 @@ import { createManager, createPsychic, testPassword } from '../../testing/people
 import { openPush, subscription } from '../../testing/push';
 import { type Received, Receiver } from '../../testing/receiver';
 import { within } from '../../testing/within';
+import { ScheduledCallsService } from '../../switch/availability/scheduled-calls.service';
+import { askExample } from '../../switch/chat/chat.dto';
 import { holdSending, resumeSending } from '../mail/sending-hold.query';
 import { SessionStore } from '../session-store/session-store.service';
 import type { PushSettings } from './push.dto';
@@ -239,6 +241,58 @@ describe('pushes', () => {
       tag: 'test',
       path: '/psychic/notifications',
     });
+  });
+
+  it('tell of a scheduled call within ten minutes, once for each time', async () => {
+    const calls = test.app.get(ScheduledCallsService);
+    const at = async (minutes: number, status = 'Accepted'): Promise<void> => {
+      await test.db.query(
+        `insert into scheduled_calls (network, external_id, psychic_id, scheduled_at, conn_type, status)
+         values ('cos', 'call ' || $1::int, $1::int, now() + $2 * interval '1 minute', 'Call', $3)
+         on conflict (network, external_id) do update set scheduled_at = excluded.scheduled_at, status = excluded.status`,
+        [id, minutes, status],
+      );
+      await calls.announce();
+      await calls.announce();
+      await send();
+    };
+    await at(11);
+    await at(9, 'Declined');
+    await at(-1);
+    expect(service.received).toHaveLength(0);
+    await at(9);
+    await at(9.5);
+    expect(service.received.map((one) => openPush(one).tag)).toEqual(
+      Array(2).fill(expect.stringMatching(/^scheduled-\d+$/)),
+    );
+  });
+
+  it('tell of a chat that rings', async () => {
+    await test.db.query(`update psychics set availability = 'A' where account_id = $1`, [id]);
+    const key = await test.createKey('cos');
+    const asked = await test.call('/api/integrations/chats', {
+      method: 'POST',
+      key,
+      body: { ...askExample, psychic: id, connection_id: id },
+    });
+    await send();
+    const { chat_id: chat } = asked.json as { chat_id: number };
+    expect(service.received.map((one) => openPush(one).tag)).toEqual([`chat-${chat}`]);
+  });
+
+  it('tell of a decided listing when it can no longer be undone', async () => {
+    const boss = await test.signIn('manager', testPassword);
+    const decide = (path: string) =>
+      test.call(`/api/psychics/${id}/listings/${path}`, { method: 'POST', cookie: boss });
+    await test.db.query(
+      `insert into listings (psychic_id, status, sales_pitch, body, categories) values ($1, 'Pending', 'p', 'b', '{26}')`,
+      [id],
+    );
+    expect((await decide('approve')).status).toBe(200);
+    expect(await waiting()).toMatchObject([{ notice: 'listing_decided' }]);
+    expect((await waiting())[0]?.wait).toBeGreaterThan(0);
+    expect((await decide('undo')).status).toBe(200);
+    expect(await waiting()).toEqual([]);
   });
 
   it('are off without keys', async () => {

@@ -22,8 +22,8 @@ export interface NewPush {
   kind: string;
   tag: string;
   path: string;
-  /** When it may be sent; by default now. */
-  from: Date | undefined;
+  /** When it may be sent. */
+  from: Date;
   /** Seconds from then. */
   lives: number;
 }
@@ -34,12 +34,29 @@ export async function queuePush(db: Db, push: NewPush): Promise<void> {
     `with queued as (
        insert into push_deliveries (device_id, notice, tag, path, next_try_at, expires_at)
        select id, $3, $4, $5, start, start + $7 * interval '1 second'
-         from push_devices, (select coalesce($6::timestamptz, clock_timestamp()) as start) s
+         from push_devices, (select greatest($6::timestamptz, clock_timestamp()) as start) s
         where account_id = $1
           and not exists (select from push_settings where account_id = $1 and $2 = any(switched_off))
        returning id)
      select pg_notify('${pushQueued}', '') from queued limit 1`,
     [push.accountId, push.kind, push.notice, push.tag, push.path, push.from, push.lives],
+  );
+}
+
+/** Those of the accounts that have a device. */
+export async function findReachable(db: Db, accountIds: readonly number[]): Promise<number[]> {
+  const rows = await db.query<{ id: number }[]>(
+    'select distinct account_id as id from push_devices where account_id = any($1::int[]) order by 1',
+    [accountIds],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function dropTagged(db: Db, accountId: number, tag: string): Promise<void> {
+  await db.query(
+    `delete from push_deliveries p using push_devices d
+      where d.id = p.device_id and d.account_id = $1 and p.tag = $2`,
+    [accountId, tag],
   );
 }
 

@@ -20,8 +20,10 @@ import {
   type CalledDevice,
   dropExpiredPushes,
   dropPush,
+  dropTagged,
   type DuePush,
   findQuietHours,
+  findReachable,
   postponePush,
   pushQueued,
   queuePush,
@@ -73,19 +75,36 @@ export class Pushes implements OnApplicationBootstrap, OnModuleDestroy {
    * Tells a psychic's devices something, as part of the caller's transaction; it is sent after the commit.
    * @param tag a later push with the same tag replaces this one on the device, such as `chat-17`
    * @param path the page that a click opens, if it is not that of the notice
+   * @param heldFor seconds in which it can be taken back
    */
   async send(
     manager: Db,
     accountId: number,
     notice: Exclude<PushNotice, 'test'>,
-    { tag, path = pushNotices[notice].path }: { tag: string; path?: string },
+    { tag, path = pushNotices[notice].path, heldFor = 0 }: { tag: string; path?: string; heldFor?: number },
   ): Promise<void> {
     if (this.env.vapid === undefined) return;
     const { kind } = pushNotices[notice];
     const { lives, canWait } = ruleOf(notice);
     const quiet = canWait ? await findQuietHours(manager, accountId) : undefined;
-    const from = quiet && quietUntil(quiet, new Date());
+    const from = (quiet && quietUntil(quiet, new Date())) ?? new Date(Date.now() + heldFor * 1000);
     await queuePush(manager, { accountId, notice, kind, tag, path, from, lives });
+  }
+
+  /** The same for many psychics, of whom few have a device. */
+  async sendEach(
+    manager: Db,
+    accountIds: readonly number[],
+    notice: Exclude<PushNotice, 'test'>,
+    about: { tag: string },
+  ): Promise<void> {
+    if (this.env.vapid === undefined) return;
+    for (const id of await findReachable(manager, accountIds)) await this.send(manager, id, notice, about);
+  }
+
+  /** Takes back what is not sent yet. */
+  takeBack(manager: Db, accountId: number, tag: string): Promise<void> {
+    return dropTagged(manager, accountId, tag);
   }
 
   /** Sends a device a push now. @returns what its push service answered; undefined if pushes are off */

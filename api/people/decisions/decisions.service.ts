@@ -4,6 +4,7 @@ import type { SignedInActor } from '../../platform/access/actor';
 import type { VersionKind } from '../../platform/audit/version.entity';
 import { requireVersion } from '../../platform/audit/versions';
 import { Mail } from '../../identity/mail/mail.service';
+import { Pushes } from '../../identity/push/pushes.service';
 import type { DecidedKind } from './decision.entity';
 import {
   deleteHeld,
@@ -18,9 +19,13 @@ import {
 
 const tooLate = 'There is no decision that can still be undone.';
 
+/** What tells the psychic by push. */
+const noticeOf = (kind: DecidedKind): 'listing_decided' | 'profile_decided' | undefined =>
+  kind === 'Listing' ? 'listing_decided' : kind === 'Profile' ? 'profile_decided' : undefined;
+
 /**
  * Managers' decisions on what waits in the approvals. For some seconds a decision can be undone: until then its
- * mails and webhook events wait.
+ * mails, pushes, and webhook events wait.
  */
 @Injectable()
 export class Decisions implements OnModuleDestroy {
@@ -29,6 +34,7 @@ export class Decisions implements OnModuleDestroy {
   constructor(
     private readonly db: DataSource,
     private readonly mail: Mail,
+    private readonly pushes: Pushes,
   ) {}
 
   onModuleDestroy(): void {
@@ -43,6 +49,10 @@ export class Decisions implements OnModuleDestroy {
   /** Called after them. Without `undo`, it only replaces one that could be undone. */
   async record(manager: EntityManager, { account }: SignedInActor, decision: NewDecision): Promise<void> {
     await insertDecision(manager, account, decision);
+    const { psychicId, kind } = decision;
+    const notice = noticeOf(kind);
+    if (notice !== undefined)
+      await this.pushes.send(manager, psychicId, notice, { tag: notice, heldFor: heldSeconds });
     if (decision.undo !== undefined) this.sendLater();
   }
 
@@ -66,6 +76,8 @@ export class Decisions implements OnModuleDestroy {
     for (const [place, part] of parts.entries())
       await requireVersion(manager, [part, id], found.versions[place]);
     if (!(await deleteHeld(manager, id, kind))) throw new ConflictException(tooLate);
+    const notice = noticeOf(kind);
+    if (notice !== undefined) await this.pushes.takeBack(manager, id, notice);
     await silenceEvents(manager, true);
     await restore(found.before);
     await silenceEvents(manager, false);
@@ -77,6 +89,7 @@ export class Decisions implements OnModuleDestroy {
       () => {
         this.timers.delete(timer);
         this.mail.sendSoon();
+        this.pushes.sendSoon();
         tellHeld(this.db).catch(() => undefined);
       },
       1000 * heldSeconds + 500,

@@ -118,6 +118,7 @@ describe('the latest privacy policy', () => {
         'common/ui/frame/useColours.ts',
         'common/ui/parts/decision-keys.ts',
         'common/ui/parts/useKeptChoice.ts',
+        'psychic-portal/notifications/device.ts',
         'public-site/signup/answers.ts',
       ],
     );

@@ -4,6 +4,7 @@ import { message } from '../../../common/domain/messages';
 import { newYorkIso } from '../../../common/domain/new-york-time';
 import { parseStatementAnswer, parseStatementQuestion } from '../../../common/domain/pay/questions';
 import { findMailed } from '../../identity/mail/mailed-accounts.query';
+import { Pushes } from '../../identity/push/pushes.service';
 import { Mail } from '../../identity/mail/mail.service';
 import { isSingleAddress } from '../../identity/mail/single-address';
 import type { SignedInActor } from '../../platform/access/actor';
@@ -31,6 +32,7 @@ export class StatementQuestions {
     private readonly db: DataSource,
     private readonly access: PsychicAccess,
     private readonly audit: Audit,
+    private readonly pushes: Pushes,
     private readonly mail: Mail,
     private readonly adjustments: Adjustments,
     @Inject(ENV) private readonly env: Env,
@@ -144,6 +146,10 @@ export class StatementQuestions {
     psychicId: number,
     { number, text }: { number: string; text: string },
   ): Promise<void> {
+    await this.pushes.send(manager, psychicId, 'message', {
+      tag: `answer-${number}`,
+      path: `/psychic/pay/${number}`,
+    });
     const account = await findMailed(manager, psychicId);
     if (account === undefined || !isSingleAddress(account.email)) return;
     const address = `${this.env.siteUrl[network]}/psychic/pay/${number}`;

@@ -42,7 +42,7 @@ const pages: [RegExp, WebApp][] = [
   ...managerPages.map((address): [RegExp, WebApp] => [patternOf(address), 'admin']),
   [new RegExp(`^/psychic/(help(/(${helpArticles.join('|')}))?|chat_faq)$`), 'portal'],
   [
-    /^\/psychic(\/(listing|statistics|statement|pay(\/\d{4}-\d{4,})?|profile|customers(\/blocked)?|schedule|readings|missed|logins|contact|problem))?$/,
+    /^\/psychic(\/(listing|statistics|statement|pay(\/\d{4}-\d{4,})?|profile|notifications|customers(\/blocked)?|schedule|readings|missed|logins|contact|problem))?$/,
     'portal',
   ],
 ];
@@ -120,6 +120,16 @@ export async function servePages(
     });
     first = false;
   }
+  const worker = readFile(path.join(webRoot, 'portal', 'push-worker.js'));
+  // below the portal, whose pages it belongs to
+  fastify.get('/psychic/push-worker.js', (_, reply) =>
+    reply
+      .status(worker === undefined ? 404 : 200)
+      .header('content-security-policy', "default-src 'none'")
+      .header('cache-control', 'no-cache')
+      .type('text/javascript; charset=utf-8')
+      .send(worker ?? ''),
+  );
   brandPages.register(fastify);
   const named = (template: string | undefined, request: FastifyRequest): string | undefined =>
     brandPages.nameCompany(template, networkOf(request));

@@ -3,6 +3,7 @@
  * database may do.
  */
 export const schedule = {
+  'announce-scheduled-calls': '* * * * *',
   // often, because a run closes for four minutes at most, and tries parked statements again
   'close-pay': '*/10 * * * *',
   'delete-agreed-data': '* * * * *',

@@ -10,6 +10,7 @@ import {
   type RunPaymentForm,
 } from '../../../common/domain/pay/run-payment';
 import type { SignedInActor } from '../../platform/access/actor';
+import { Pushes } from '../../identity/push/pushes.service';
 import { Audit } from '../../platform/audit/audit.service';
 import type { Env } from '../../platform/config/env';
 import { ENV } from '../../platform/database/tokens';
@@ -38,6 +39,7 @@ export class RunChanges {
     private readonly runs: PayRuns,
     private readonly closing: Closing,
     private readonly audit: Audit,
+    private readonly pushes: Pushes,
     @Inject(ENV) private readonly env: Pick<Env, 'payHoldWithoutTaxForm'>,
   ) {}
 
@@ -73,6 +75,8 @@ export class RunChanges {
       if (needsOtherApprover(actor.account.id, preparation, approvers)) throw new Refusal('own_preparation');
       const run = { network: actor.network, periodTo, ids: chosen.map(({ id }) => id) };
       await approveStatements(manager, run, actor.account.id);
+      const psychics = chosen.map(({ psychicId }) => psychicId);
+      await this.pushes.sendEach(manager, psychics, 'statement', { tag: `statement-${periodTo}` });
       await this.audit.record(manager, actor, {
         action: 'approved a run of pay',
         after: { period_to: periodTo, ...sumsOf(chosen) },

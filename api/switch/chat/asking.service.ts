@@ -11,6 +11,7 @@ import { chatActions } from '../../platform/audit/contact-actions';
 import { hasBlocked } from '../../records/customer-cards/blocks.query';
 import { reportContact } from '../../records/psychic-status/contacts';
 import { statusOf } from '../../records/psychic-status/psychic-status';
+import { Pushes } from '../../identity/push/pushes.service';
 import { Secrets } from '../../platform/database/secrets';
 import { ENV } from '../../platform/database/tokens';
 import { Answer } from '../../platform/http/answer';
@@ -40,6 +41,7 @@ export class Asking {
     private readonly tokens: ChatTokens,
     private readonly audit: Audit,
     private readonly secrets: Secrets,
+    private readonly pushes: Pushes,
     @Inject(ENV) private readonly bounds: Bounds,
   ) {}
 
@@ -120,6 +122,7 @@ export class Asking {
       before: statusOf(psychic),
       after: { chat_id: id, connection_id: ask.connection_id, ...statusOf(next) },
     });
+    await this.pushes.send(manager, psychicId, 'ring', { tag: `chat-${id}` });
     return { id, isNew: true };
   }
 }

@@ -21,6 +21,7 @@ export const changes = {
   declineChat: 'Declining the chat…',
   endChat: 'Ending the chat…',
   seeMissedChat: 'Saving…',
+  switchPush: 'Saving…',
   seeMissed: 'Saving…',
   giveForMissed: 'Giving the minutes…',
   acceptCallback: 'Accepting the callback…',

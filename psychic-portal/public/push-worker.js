@@ -1,0 +1,36 @@
+// Shows pushes and opens their page. It answers no requests and stores nothing.
+/* global self, clients */
+
+self.addEventListener('install', () => self.skipWaiting());
+
+self.addEventListener('push', (event) => {
+  // browsers end a subscription whose pushes show nothing, so one that cannot be read is shown, too
+  let push = { title: self.location.host, body: '', tag: 'push', path: '/psychic' };
+  try {
+    push = { ...push, ...event.data.json() };
+  } catch {
+    // as it is
+  }
+  const { title, body, tag, path } = push;
+  event.waitUntil(
+    self.registration.showNotification(title, { body, tag, renotify: true, data: { tag, path } }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data));
+});
+
+/** Shows the window that has the page, or else a new one: a page that is open may have unsaved text. */
+async function openPage({ tag, path }) {
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const pathOf = ({ url }) => new URL(url).pathname;
+  const at = (address) => windows.find((one) => pathOf(one) === address);
+  // a chat is answered in its window, and on every page of the portal
+  const ofChat = tag.startsWith('chat-')
+    ? (at('/api/chat') ?? windows.find((one) => /^\/psychic(\/|$)/.test(pathOf(one))))
+    : undefined;
+  const open = ofChat ?? at(path);
+  await (open === undefined ? clients.openWindow(path) : open.focus());
+}
