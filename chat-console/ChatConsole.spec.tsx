@@ -238,6 +238,15 @@ it('shows the end of the chat before above the messages of this one', async () =
   expect(screen.getByText(/^From your chat of /)).toBeTruthy();
 });
 
+it('opens the customer’s card over a running chat, with its fields', async () => {
+  open();
+  hear('chat', chat());
+  fireEvent.click(screen.getByRole('button', { name: 'Customer card of sienna_dove' }));
+  const shown = within(await screen.findByRole('dialog'));
+  expect(await shown.findByText('Ask for her sister', { selector: 'p' })).toBeTruthy();
+  expect(shown.getAllByRole('textbox').length).toBeGreaterThan(1);
+});
+
 it('on a phone names the member in the bar, ends the chat from there, and Enter starts a new line', async () => {
   server.isTouch = true;
   open();

@@ -9,7 +9,6 @@ import { usePsychic } from '../common/ui/own/session';
 import { useTouchOnly } from '../common/ui/own/useTouchOnly';
 import { Icon } from '../common/ui/parts/Icon';
 
-const CustomerCardDialog = lazy(() => import('../common/ui/customers/CustomerCardDialog'));
 const CustomerColumn = lazy(() => import('./CustomerColumn'));
 
 const CardColumn = styled('aside')({
@@ -44,12 +43,10 @@ export function CardButton({ chat }: { chat: Chat }) {
       </IconButton>
       {isAsked && (
         <Suspense>
-          <CustomerCardDialog
+          <CustomerColumn
             psychicId={psychicId}
             customerId={chat.customer_id}
-            name={chat.username}
-            open={isOpen}
-            onClose={() => setOpen(false)}
+            over={{ name: chat.username, open: isOpen, onClose: () => setOpen(false) }}
           />
         </Suspense>
       )}

@@ -101,6 +101,23 @@ export const ended = (more: Partial<Chat> = {}): Chat =>
     ...more,
   });
 
+/** What the psychic keeps about the member. */
+const card = (): CustomerCard => ({
+  customer_id: 3,
+  username: 'sienna_dove',
+  nickname: '',
+  tags: [],
+  pinned: 'Ask for her sister',
+  notes: [],
+  readings: [],
+  first_reading: null,
+  reading_count: 0,
+  total_minutes: 0,
+  free_minutes: 5,
+  block: null,
+  earlier_chat: server.earlier,
+});
+
 export function serve(): void {
   load.mockImplementation((path) =>
     Promise.resolve(
@@ -110,7 +127,7 @@ export function serve(): void {
             String(path).endsWith('/messages')
               ? server.said
               : String(path).endsWith('/card')
-                ? { earlier_chat: server.earlier }
+                ? card()
                 : server.chats,
           ),
     ),

@@ -83,5 +83,47 @@ test(
   },
 );
 
+test(
+  'a chat moved to another device, and back after a killed page: nothing lost, nothing twice',
+  phoneOnly,
+  async ({ psychic: page, demo, browser }) => {
+    const id = await available(page);
+    await page.goto('/api/chat');
+    const member = await Member.asks(demo.url, id);
+    await button(page, 'Accept').tap();
+    await expect(field(page)).toBeVisible();
+    await member.says('Do I take the job?');
+    await field(page).fill('From the phone');
+    await button(page, 'Send').tap();
+    await expect(log(page).getByText('Sent', { exact: true })).toHaveCount(1);
+    await button(page, `Customer card of ${member.username}`).tap();
+    await expect(page.getByRole('dialog')).toContainText(member.username);
+    await expectFits(page);
+    await expectSound(page, 'customer card beside a chat on a phone');
+    await page.keyboard.press('Escape');
+    await field(page).fill('Half a thought');
+
+    const desk = await browser.newContext({ baseURL: demo.url, storageState: demo.psychic });
+    const other = await desk.newPage();
+    await other.goto('/api/chat');
+    await expect(log(other).locator('p[dir]')).toHaveText(['Do I take the job?', 'From the phone']);
+    await field(other).fill('From the desk');
+    await button(other, 'Send').click();
+    const all = ['Do I take the job?', 'From the phone', 'From the desk'];
+    await expect(log(page).locator('p[dir]')).toHaveText(all);
+    await expect(log(other).locator('p[dir]')).toHaveText(all);
+    await desk.close();
+
+    const context = page.context();
+    await page.close();
+    const again = await context.newPage();
+    await again.goto('/api/chat');
+    await expect(log(again).locator('p[dir]')).toHaveText(all);
+    await expect(field(again)).toHaveValue('Half a thought');
+    await member.ends();
+    await expect(again.getByText('One message was not sent: the chat had ended.')).toBeVisible();
+  },
+);
+
 const bottomOf = (box: { y: number; height: number } | null): number =>
   (box?.y ?? NaN) + (box?.height ?? NaN);

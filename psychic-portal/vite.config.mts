@@ -12,7 +12,7 @@ export default defineConfig({
   build: {
     outDir: path.join(root, '..', 'dist', 'web', 'portal'),
     emptyOutDir: true,
-    rolldownOptions: { output: { codeSplitting: chunksOf(4) } },
+    rolldownOptions: { output: { codeSplitting: chunksOf(6) } },
     target: 'es2022',
     chunkSizeWarningLimit: 700,
     modulePreload: { polyfill: false },

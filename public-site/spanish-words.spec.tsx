@@ -53,8 +53,8 @@ jest.mock('./signup/agreements', () => ({
 const status = jest.fn<Promise<ApplicationStatus>, []>();
 jest.mock('../common/api/application-status', () => ({ openStatus: () => status() }));
 
-type Tree = Readonly<{ [key: string]: string | Tree }>;
-const leavesOf = (tree: Tree, under = ''): [key: string, text: string][] =>
+type WordTree = Readonly<{ [key: string]: string | WordTree }>;
+const leavesOf = (tree: WordTree, under = ''): [key: string, text: string][] =>
   Object.entries(tree).flatMap(([key, value]): [string, string][] =>
     typeof value === 'string' ? [[`${under}${key}`, value]] : leavesOf(value, `${under}${key}.`),
   );
@@ -71,10 +71,10 @@ const shared = new Set([
 ]);
 
 describe('the Spanish words', () => {
-  it.each<[string, Tree, Tree]>([
+  it.each<[string, WordTree, WordTree]>([
     ['the sign-up', signUp, spanishSignUp],
     ['the status', application, spanishApplication],
-    ['the shared components', ui, spanishUi as unknown as Tree],
+    ['the shared components', ui, spanishUi as unknown as WordTree],
     ['the errors', catalog, messages],
     ['the errors of the contact form', catalog, contactErrors],
     ['the recruiting pages', landing, spanishLanding],
@@ -117,7 +117,7 @@ describe('the Spanish words', () => {
 });
 
 describe('the Spanish pages', () => {
-  const bracketed = (tree: Tree): Tree =>
+  const bracketed = (tree: WordTree): WordTree =>
     Object.fromEntries(
       Object.entries(tree).map(([key, value]) => [
         key,
@@ -136,7 +136,7 @@ describe('the Spanish pages', () => {
       words.addResourceBundle(
         'en',
         namespace,
-        bracketed(words.getResourceBundle('en', namespace) as Tree),
+        bracketed(words.getResourceBundle('en', namespace) as WordTree),
         true,
         true,
       );

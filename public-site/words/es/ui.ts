@@ -3,7 +3,7 @@ import type { ui as english } from '../../../common/words/en/ui';
 type Ui = typeof english;
 type Some<Part extends keyof Ui, Keys extends keyof Ui[Part]> = Readonly<Record<Keys, string>>;
 
-type Changes = 'sendApplication' | 'checkStep' | 'continueApplication' | 'confirmApplicant';
+type TranslatedChanges = 'sendApplication' | 'checkStep' | 'continueApplication' | 'confirmApplicant';
 type Parts = 'close' | 'close_notice' | 'loading' | 'try_again';
 type PersonTexts =
   | 'state'
@@ -22,7 +22,7 @@ type PersonTexts =
   | 'prefix_of_many';
 
 interface SpanishUi {
-  changes: Some<'changes', Changes>;
+  changes: Some<'changes', TranslatedChanges>;
   failures: Some<'failures', keyof Ui['failures']>;
   forms: Some<'forms', 'to_correct_one' | 'to_correct_other'>;
   not_found: Some<'not_found', 'title' | 'no_page' | 'no_page_text'>;
