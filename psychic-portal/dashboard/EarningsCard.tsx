@@ -10,7 +10,7 @@ import { usePsychic } from '../../common/ui/own/session';
 import { CardHeader } from '../../common/ui/parts/CardHeader';
 import { Card } from '../../common/ui/parts/Page';
 import { ErrorState, LoadingRows } from '../../common/ui/parts/States';
-import { ListNote } from '../../common/ui/table/ListBar';
+import { FootNote } from '../../common/ui/table/ListBar';
 import { instantInText, timeOfDay } from '../../common/ui/time-of-day';
 import { addWords, languageTag } from '../../common/words';
 import { earnings as words } from '../words/earnings';
@@ -147,7 +147,7 @@ function EarningsFigures({ basis, today, last, week, active, best }: Earnings) {
           </EarningsItem>
         )}
       </EarningsRows>
-      <ListNote>{t(`earnings.notes.${basis ?? 'minutes'}`)}</ListNote>
+      <FootNote>{t(`earnings.notes.${basis ?? 'minutes'}`)}</FootNote>
     </>
   );
 }
