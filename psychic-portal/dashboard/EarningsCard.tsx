@@ -10,7 +10,7 @@ import { usePsychic } from '../../common/ui/own/session';
 import { CardHeader } from '../../common/ui/parts/CardHeader';
 import { Card } from '../../common/ui/parts/Page';
 import { ErrorState, LoadingRows } from '../../common/ui/parts/States';
-import { FootNote } from '../../common/ui/table/ListBar';
+import { ListNote } from '../../common/ui/table/ListBar';
 import { instantInText, timeOfDay } from '../../common/ui/time-of-day';
 import { addWords, languageTag } from '../../common/words';
 import { earnings as words } from '../words/earnings';
@@ -51,6 +51,8 @@ const EarningsRows = styled('dl')({
   },
   [onPhone]: { '& > div': { paddingLeft: 12, paddingRight: 12 } },
 });
+
+const EarningsNote = styled(ListNote)({ padding: '0 16px 14px', [onPhone]: { padding: '0 12px 12px' } });
 
 interface EarningsItemProps {
   name: string;
@@ -147,7 +149,7 @@ function EarningsFigures({ basis, today, last, week, active, best }: Earnings) {
           </EarningsItem>
         )}
       </EarningsRows>
-      <FootNote>{t(`earnings.notes.${basis ?? 'minutes'}`)}</FootNote>
+      <EarningsNote>{t(`earnings.notes.${basis ?? 'minutes'}`)}</EarningsNote>
     </>
   );
 }
