@@ -21,6 +21,7 @@ import { readingColumns, withoutMoney } from '../../common/ui/readings/reading-c
 import { readingFilters } from '../../common/ui/readings/reading-filters';
 import { ReadingsSummary } from '../../common/ui/readings/ReadingsSummary';
 import { RecordingDialog } from '../../common/ui/readings/RecordingDialog';
+import type { Column } from '../../common/ui/table/column';
 import { useOwnCard } from '../customers/useOwnCard';
 import { WindowedList } from '../lists/WindowedList';
 import { usePsychic } from '../../common/ui/own/session';
@@ -75,8 +76,19 @@ export function ReadingsPage() {
     const all = readingColumns(read, play, readChat, undefined, ({ user_id, username: name }) => {
       if (user_id !== null && name !== null) showCard({ customerId: user_id, name });
     });
-    return isLimited ? withoutMoney(all) : all;
-  }, [read, play, readChat, showCard, isLimited]);
+    if (isLimited) return withoutMoney(all);
+    const report: Column<ReadingRow> = {
+      key: 'report',
+      header: t('readings.report'),
+      sortable: false,
+      render: ({ connection_id }) => (
+        <InSentence to={`/psychic/problem?reading=${connection_id ?? ''}`}>
+          {t('readings.not_counted')}
+        </InSentence>
+      ),
+    };
+    return [...all, report];
+  }, [read, play, readChat, showCard, isLimited, t]);
   return (
     <Page title={t('readings.title')}>
       <WindowedList

@@ -33,14 +33,16 @@ interface ProblemFormProps {
   onSubmit: (report: ProblemReportForm, after: AfterReport) => void;
   /** It was sent, and nothing was typed since. */
   onSent: () => void;
+  /** What the form starts with. */
+  initial?: ProblemReportForm;
 }
 
 /** A report's details and category. */
-export function ProblemForm({ running, onSubmit, onSent }: ProblemFormProps) {
+export function ProblemForm({ running, onSubmit, onSent, initial = empty }: ProblemFormProps) {
   const { t } = useTranslation();
-  const form = useForm(empty, parseProblemReport, 'problem');
+  const form = useForm(initial, parseProblemReport, 'problem');
   const { category, details } = form.values;
-  const guard = useLeaveGuard(details !== '');
+  const guard = useLeaveGuard(details !== initial.details);
   const typed = useRef(form.values);
   useEffect(() => {
     typed.current = form.values;
