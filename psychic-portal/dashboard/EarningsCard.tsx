@@ -52,6 +52,8 @@ const EarningsRows = styled('dl')({
   [onPhone]: { '& > div': { paddingLeft: 12, paddingRight: 12 } },
 });
 
+const EarningsNote = styled(ListNote)({ padding: '0 16px 14px', [onPhone]: { padding: '0 12px 12px' } });
+
 interface EarningsItemProps {
   name: string;
   figure?: string;
@@ -147,7 +149,7 @@ function EarningsFigures({ basis, today, last, week, active, best }: Earnings) {
           </EarningsItem>
         )}
       </EarningsRows>
-      <ListNote>{t(`earnings.notes.${basis ?? 'minutes'}`)}</ListNote>
+      <EarningsNote>{t(`earnings.notes.${basis ?? 'minutes'}`)}</EarningsNote>
     </>
   );
 }
