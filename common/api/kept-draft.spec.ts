@@ -133,7 +133,9 @@ describe('secret fields', () => {
     for (const field of Object.keys(emptySignUp)) fields.add(field);
     // addresses at which the account's passkeys work
     fields.delete('passkey_hosts');
-    const sounding = [...fields].filter((field) => /pass|pin$|^pin(?!ned$)|ssn|secret|token|^old$/i.test(field));
+    const sounding = [...fields].filter((field) =>
+      /pass|pin$|^pin(?!ned$)|ssn|secret|token|^old$/i.test(field),
+    );
     expect(sounding).toEqual(expect.arrayContaining(['password', 'pin', 'ssn', 'old', 'confirm_password']));
     expect(sounding.filter((field) => !secretFields.includes(field))).toEqual([]);
   });
