@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectSound } from './axe';
 import { Member } from './member';
-import { ask, button, expect, expectFits, moving, phoneOnly, tell, test } from './pages';
+import { ask, button, expect, expectFits, moving, phoneOnly, picture, tell, test } from './pages';
 
 test.use({ ...moving, hasChatWindow: false });
 
@@ -31,6 +31,7 @@ test(
     const member = await Member.asks(demo.url, id);
     await expect(page.getByText(`${member.username} wants to chat.`)).toBeVisible();
     await expect(page).toHaveTitle(`● ${member.username} wants to chat`);
+    await picture(page, 'portal-chat-rings');
     await button(page, 'Accept').tap();
     await page.waitForURL('/api/chat');
     await expectFits(page);
@@ -47,6 +48,7 @@ test(
     await field(page).fill('What would you leave behind?');
     await button(page, 'Send').tap();
     await expect(field(page)).toBeFocused();
+    await picture(page, 'portal-chat');
     await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();
     await expectSound(page, 'chat on a phone, keyboard open');
     await keyboard(page, 0);
@@ -58,6 +60,7 @@ test(
     const signed = page.waitForRequest((request) => request.url().endsWith('/typing'));
     await expect(page.getByText(`You are in a chat with ${member.username}`)).toBeVisible();
     await signed;
+    await picture(page, 'portal-chat-behind');
     await button(page, 'Back to the chat').tap();
     await expect(field(page)).toHaveValue('Half a thought');
 
@@ -66,18 +69,21 @@ test(
     await field(page).fill('Written while the line was lost');
     await button(page, 'Send').tap();
     await expect(log(page).getByText('Waiting to be sent')).toHaveCount(1);
+    await picture(page, 'portal-chat-lost');
     await page.context().setOffline(false);
     await expect(log(page).getByText('Sent', { exact: true })).toHaveCount(2);
     await button(page, 'End chat…').tap();
     await button(page.getByRole('dialog'), 'End chat').tap();
     await expect(page.getByRole('heading', { name: `Chat with ${member.username} ended` })).toBeVisible();
     await expectFits(page);
+    await picture(page, 'portal-chat-ended');
     await button(page, 'Back to waiting').tap();
 
     // the next one is declined on its own page
     const next = await Member.asks(demo.url, id);
     await expect(page.getByRole('heading', { name: next.username })).toBeVisible();
     await expectFits(page);
+    await picture(page, 'portal-chat-request');
     await button(page, 'Decline').tap();
     await expect(page.getByRole('heading', { name: 'Waiting for a chat' })).toBeVisible();
   },

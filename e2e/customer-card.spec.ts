@@ -1,6 +1,6 @@
 import { expectSound } from './axe';
 import { Member } from './member';
-import { ask, button, ever, expect, expectFits, openRow, phoneOnly, tell, test } from './pages';
+import { ask, button, ever, expect, expectFits, openRow, phoneOnly, picture, tell, test } from './pages';
 
 test.use({ hasChatWindow: false });
 
@@ -32,6 +32,7 @@ test(
     await note.fill('Brother Ned');
     await expectFits(page);
     await expectSound(page, 'customer card');
+    await picture(page, 'portal-customer-card');
     // closed and loaded again, the typed note is still there
     await page.reload();
     await button(await openRow(page, username), username).tap();
@@ -47,6 +48,7 @@ test(
     await question.getByLabel('Reason').selectOption('Threats');
     await expect(question.getByText(/The managers get an email/)).toBeVisible();
     await expectSound(page, 'block');
+    await picture(page, 'portal-block');
     await button(question, 'Block').tap();
     await expect(card.getByText(/Reason: Threats/)).toBeVisible();
     await page.goto('/psychic/customers/blocked');

@@ -1,7 +1,7 @@
 import { addDays, dayOf, weekdayOf } from '../common/domain/new-york-time';
 import { dayText, longDayText } from '../common/ui/format';
 import { expectSound } from './axe';
-import { ask, button, expect, notice, phoneToo, tell, test } from './pages';
+import { ask, button, expect, notice, phoneToo, picture, tell, test } from './pages';
 
 test('a psychic changes one day and takes a week off in two taps', phoneToo, async ({ psychic: page }) => {
   const { user_id: id } = await ask<{ user_id: number }>(page, '/api/sessions/0');
@@ -29,6 +29,7 @@ test('a psychic changes one day and takes a week off in two taps', phoneToo, asy
   const dialog = page.getByRole('dialog', { name: `Change ${longDayText(tuesday)}` });
   await dialog.getByLabel('To hour, segment 1').selectOption({ label: '2' });
   await expectSound(page, 'a dated day');
+  await picture(page, 'portal-schedule-day');
   // a change is not lost by a slip
   await page.keyboard.press('Escape');
   await button(page, 'Keep editing').click();
@@ -37,6 +38,7 @@ test('a psychic changes one day and takes a week off in two taps', phoneToo, asy
   await expect(day).toContainText('09:00 AM – 02:00 PM');
   await expect(day).toContainText('Only this day');
   await expect(page.getByText('23:00 h')).toBeVisible();
+  await picture(page, 'portal-schedule-dates');
 
   await button(page, `Change ${longDayText(tuesday)}`).click();
   await button(dialog, 'Every Tuesday').click();
@@ -50,6 +52,7 @@ test('a psychic changes one day and takes a week off in two taps', phoneToo, asy
   await week.getByRole('button', { name: /^Take .* off$/ }).click();
   await expect(week).toContainText('Day off');
   await expectSound(page, 'a week off');
+  await picture(page, 'portal-week-off');
   await button(off, 'Done').click();
   await expect(page.getByText('Off all day')).toHaveCount(7);
   await button(page, 'Take a week off…').click();

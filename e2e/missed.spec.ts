@@ -1,5 +1,5 @@
 import { expectSound } from './axe';
-import { button, expect, expectFits, openFromMenu, openRow, phoneOnly, test } from './pages';
+import { button, expect, expectFits, openFromMenu, openRow, phoneOnly, picture, test } from './pages';
 
 test(
   'a missed call stays until it is pressed, gets minutes, and a callback is accepted',
@@ -41,6 +41,8 @@ test(
     await expect(card).toContainText('ana_beltran asks for a callback');
     await expectFits(page);
     await expectSound(page, 'who did not get through');
+    await card.scrollIntoViewIfNeeded();
+    await picture(page, 'portal-missed-dashboard');
 
     await button(card, 'Accept callback').click();
     await expect(card).toContainText('Callback to ana_beltran accepted');
@@ -51,6 +53,7 @@ test(
     await expect(page.getByText(/^You answered/)).toBeVisible();
     const row = await openRow(page, 'ana_beltran', 'No Answer');
     await expectSound(page, 'a missed contact');
+    await picture(page, 'portal-missed-contact');
     await button(row, 'Give minutes…').click();
     const give = page.getByRole('dialog', { name: 'Give minutes to ana_beltran' });
     await expectSound(page, 'minutes for a missed contact');
@@ -59,6 +62,7 @@ test(
     await expect(row).toContainText('3 minutes given');
     await page.keyboard.press('Escape');
     await expectSound(page, 'missed contacts');
+    await picture(page, 'portal-missed');
 
     await openFromMenu(page, 'Dashboard');
     await expect(card).not.toContainText('You missed a call from ana_beltran');

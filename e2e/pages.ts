@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { expect, type Locator, type Page, request, test as base } from '@playwright/test';
 import { Demo, Host, type SignedIn } from './demo';
 import { Tab } from './tab';
@@ -262,6 +263,13 @@ export const tell = async (page: Page, path: string, data: object = {}): Promise
 
 export const button = (within: Page | Locator, name: string): Locator =>
   within.getByRole('button', { name, exact: true });
+
+/** A picture of a moment for docs/screenshots, which `npm run screenshots` takes; tests otherwise take none. */
+export async function picture(page: Page, name: string): Promise<void> {
+  if (process.env.PICTURES === undefined) return;
+  await page.waitForTimeout(400);
+  await page.screenshot({ path: path.join(process.env.PICTURES, `${name}.png`) });
+}
 
 /** Opens a portal page from its menu. */
 export async function openFromMenu(page: Page, name: string): Promise<void> {

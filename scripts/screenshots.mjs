@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test';
 import { launchOptions } from './lib/browser.mjs';
 import { build } from './lib/build.mjs';
 import { accounts, pagesOf, signedIn, withDemo } from './lib/demo.mjs';
-import { main, root, say } from './lib/steps.mjs';
+import { bin, main, root, run, say } from './lib/steps.mjs';
 
 const folder = path.join(root, 'docs', 'screenshots');
 const desktop = { viewport: { width: 1440, height: 900 } };
@@ -71,5 +71,10 @@ main(async () => {
     }
     await browser.close();
   });
+  // moments of a psychic's day, which the browser tests bring about on a phone
+  const moments = ['chat-phone', 'customer-card', 'days', 'missed'].map((name) => `e2e/${name}.spec.ts`);
+  const pictures = { PICTURES: folder };
+  if ((await run(bin('playwright'), ['test', '--project=phone', ...moments], { env: pictures })) !== 0)
+    throw new Error('A browser test that takes pictures failed.');
   say(`The screenshots are in ${path.relative(root, folder)}.`);
 });

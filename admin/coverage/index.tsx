@@ -21,6 +21,7 @@ import { coverage } from '../words/coverage';
 
 addWords('admin', { coverage });
 
+const CoverageCards = styled('div')({ display: 'grid', gap: 12, gridTemplateColumns: 'minmax(0, 1fr)' });
 const GapList = styled('ul')({
   margin: 0,
   padding: 0,
@@ -93,30 +94,33 @@ export function CoveragePage() {
       </Page>
     );
   const { hours, contact_minutes } = data;
-  const gaps = coverageGaps(hours, contact_minutes).sort((a, b) => b.length - a.length);
+  const coming = hours.filter(({ starts_at }) => Date.parse(starts_at) + 3_600_000 > Date.now());
+  const gaps = coverageGaps(coming, contact_minutes).sort((a, b) => b.length - a.length);
   const [from = '', to = ''] = [hours[0], hours.at(-1)].map((hour) => dayOfHour(hour?.starts_at ?? ''));
   return (
     <Page title={t('coverage.title')}>
-      <ListNote>{t('coverage.period', { days: shortPeriodText({ from, to }) })}</ListNote>
-      <Card>
-        {gaps.length === 0 ? (
-          <EmptyState title={t('coverage.no_gaps')} text={t('coverage.no_gaps_text')} />
-        ) : (
-          <>
-            <CardHeader title={t('coverage.gaps', { count: gaps.length, hours: gaps.flat().length })} />
-            <GapList>
-              {gaps.map((gap) => (
-                <GapItem key={gap[0]?.starts_at} gap={gap} />
-              ))}
-            </GapList>
-          </>
-        )}
-      </Card>
-      <Card>
-        <CardHeader title={t('coverage.by_hour')} />
-        <HoursTable hours={hours} contactMinutes={contact_minutes} onPress={setPressed} />
-      </Card>
-      <FootNote>{t('coverage.note', { minutes: minutes(contact_minutes) })}</FootNote>
+      <CoverageCards>
+        <ListNote>{t('coverage.period', { days: shortPeriodText({ from, to }) })}</ListNote>
+        <Card>
+          {gaps.length === 0 ? (
+            <EmptyState title={t('coverage.no_gaps')} text={t('coverage.no_gaps_text')} />
+          ) : (
+            <>
+              <CardHeader title={t('coverage.gaps', { count: gaps.length, hours: gaps.flat().length })} />
+              <GapList>
+                {gaps.map((gap) => (
+                  <GapItem key={gap[0]?.starts_at} gap={gap} />
+                ))}
+              </GapList>
+            </>
+          )}
+        </Card>
+        <Card>
+          <CardHeader title={t('coverage.by_hour')} />
+          <HoursTable hours={hours} contactMinutes={contact_minutes} onPress={setPressed} />
+        </Card>
+        <FootNote>{t('coverage.note', { minutes: minutes(contact_minutes) })}</FootNote>
+      </CoverageCards>
       {pressed !== undefined && <CoveringDialog at={pressed} onClose={() => setPressed(undefined)} />}
     </Page>
   );

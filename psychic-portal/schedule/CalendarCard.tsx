@@ -11,6 +11,7 @@ import { notifySuccess } from '../../common/ui/parts/notices';
 import { Card } from '../../common/ui/parts/Page';
 import { useCopy } from '../../common/ui/parts/useCopy';
 
+const CalendarFrame = styled(Card)({ marginTop: 16 });
 const CalendarBody = styled('div')({
   display: 'grid',
   gap: 12,
@@ -44,7 +45,7 @@ export function CalendarCard({ psychicId }: { psychicId: number }) {
   const isMade = data.created_at !== null;
   const running = make.isPending || remove.isPending;
   return (
-    <Card>
+    <CalendarFrame>
       <CardHeader title={t('schedule_days.calendar')} />
       <CalendarBody>
         <p>{t('schedule_days.calendar_text')}</p>
@@ -87,6 +88,6 @@ export function CalendarCard({ psychicId }: { psychicId: number }) {
           )}
         </div>
       </CalendarBody>
-    </Card>
+    </CalendarFrame>
   );
 }
