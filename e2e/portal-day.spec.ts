@@ -98,6 +98,7 @@ test('a psychic’s day, on a phone', phoneOnly, async ({ page }) => {
   await expect(notice(page, 'Listing Submitted')).toBeVisible();
   await expect(page.getByLabel('Sales Pitch')).toBeDisabled();
   await page.getByRole('link', { name: 'Schedule' }).click();
+  await button(page, 'Every week').click();
   await button(page, 'Edit Friday').click();
   const dialog = page.getByRole('dialog', { name: 'EDIT SCHEDULE FOR FRIDAY' });
   await dialog.getByLabel('Status, segment 1').selectOption({ label: 'On Alert' });
@@ -119,54 +120,55 @@ test('a psychic’s day, on a phone', phoneOnly, async ({ page }) => {
   await expect(notice(page, 'Logout Successful')).toBeVisible();
 });
 
-test('a chat rings on a phone, which has no chat window', phoneOnly, async ({ page, demo }) => {
-  await signIn(page, 'psychic', 'psychic-demo');
-  const { user_id: id } = await ask<{ user_id: number }>(page, '/api/sessions/0');
-  // the option is available, with an explanation for this device
-  await button(page, 'Phone and chat').click();
-  await expect(button(page, 'Phone and chat')).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('The chat window does not open on this device.')).toBeVisible();
-  const logOut = async (): Promise<void> => {
-    await button(page, 'More').click();
-    await button(page, 'Log Me Out').click();
-  };
+test(
+  'a chat that rings on a phone is declined, and one in progress ends with the session',
+  phoneOnly,
+  async ({ page, demo }) => {
+    await signIn(page, 'psychic', 'psychic-demo');
+    const { user_id: id } = await ask<{ user_id: number }>(page, '/api/sessions/0');
+    await button(page, 'Phone and chat').click();
+    await expect(button(page, 'Phone and chat')).toHaveAttribute('aria-pressed', 'true');
+    const logOut = async (): Promise<void> => {
+      await button(page, 'More').click();
+      await button(page, 'Log Me Out').click();
+    };
 
-  // the caller is named on every page while it rings
-  await menu(page, 'Customers');
-  const first = await Member.asks(demo.url, id, { username: 'harborlight' });
-  const rings = page.getByText(`${first.username} wants to chat.`);
-  await expect(rings).toBeVisible();
-  await expect(page.getByRole('timer')).toHaveText(/^1[01]\d seconds left\.$/);
-  await expect(button(page, 'Accept')).toBeHidden();
-  await expectFits(page);
-  await page.mouse.wheel(0, 5000);
-  await expect(button(page, 'Decline')).toBeInViewport();
-  await logOut();
-  const dialog = page.getByRole('dialog', { name: 'Decline the chat and log out?' });
-  await button(dialog, 'Cancel').click();
-  await expect(dialog).toBeHidden();
-  await button(page, 'Decline').click();
-  await expect(rings).toBeHidden();
+    // the caller is named on every page while it rings
+    await menu(page, 'Customers');
+    const first = await Member.asks(demo.url, id, { username: 'harborlight' });
+    const rings = page.getByText(`${first.username} wants to chat.`);
+    await expect(rings).toBeVisible();
+    await expect(page.getByRole('timer')).toHaveText(/^1[01]\d seconds left\.$/);
+    await expectFits(page);
+    await page.mouse.wheel(0, 5000);
+    await expect(button(page, 'Decline')).toBeInViewport();
+    await logOut();
+    const dialog = page.getByRole('dialog', { name: 'Decline the chat and log out?' });
+    await button(dialog, 'Cancel').click();
+    await expect(dialog).toBeHidden();
+    await button(page, 'Decline').click();
+    await expect(rings).toBeHidden();
 
-  // signing out, once confirmed, ends a chat that was accepted elsewhere
-  const second = await Member.asks(demo.url, id, { username: 'sienna' });
-  await expect(page.getByText(`${second.username} wants to chat.`)).toBeVisible();
-  const chats = `/api/psychics/${id}/chats`;
-  const [{ chat_id: chat }] = await ask<[{ chat_id: number }]>(page, chats);
-  await tell(page, `${chats}/${chat}/accept`);
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(reachLine(page)).toContainText('Busy since');
-  const after = page.getByRole('group', { name: 'When this contact ends' });
-  await button(after, 'Unavailable').click();
-  await expect(button(after, 'Unavailable')).toHaveAttribute('aria-pressed', 'true');
-  await logOut();
-  await button(page, 'End chat and log out').click();
-  await expect(notice(page, 'Logout Successful')).toBeVisible();
-  await signIn(page, 'psychic', 'psychic-demo');
-  expect((await ask<{ chat_id: number }[]>(page, chats))[0]).toMatchObject({
-    chat_id: chat,
-    result: 'Completed',
-    ended_by: 'psychic',
-  });
-  await expect(button(page, 'Unavailable')).toHaveAttribute('aria-pressed', 'true');
-});
+    // signing out, once confirmed, ends a chat that was accepted elsewhere
+    const second = await Member.asks(demo.url, id, { username: 'sienna' });
+    await expect(page.getByText(`${second.username} wants to chat.`)).toBeVisible();
+    const chats = `/api/psychics/${id}/chats`;
+    const [{ chat_id: chat }] = await ask<[{ chat_id: number }]>(page, chats);
+    await tell(page, `${chats}/${chat}/accept`);
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(reachLine(page)).toContainText('Busy since');
+    const after = page.getByRole('group', { name: 'When this contact ends' });
+    await button(after, 'Unavailable').click();
+    await expect(button(after, 'Unavailable')).toHaveAttribute('aria-pressed', 'true');
+    await logOut();
+    await button(page, 'End chat and log out').click();
+    await expect(notice(page, 'Logout Successful')).toBeVisible();
+    await signIn(page, 'psychic', 'psychic-demo');
+    expect((await ask<{ chat_id: number }[]>(page, chats))[0]).toMatchObject({
+      chat_id: chat,
+      result: 'Completed',
+      ended_by: 'psychic',
+    });
+    await expect(button(page, 'Unavailable')).toHaveAttribute('aria-pressed', 'true');
+  },
+);

@@ -22,6 +22,7 @@ const domainOfPath = {
   '/api/psychics/{id}/customers/{customer_id}/card': 'customer_cards',
   '/api/psychics/{id}/days': 'statistics',
   '/api/psychics/{id}/dupes': 'psychics',
+  '/api/psychics/{id}/earnings': 'statistics',
   '/api/gift_templates': 'gift_templates',
   '/api/psychics/{id}/first_days': 'statistics',
   '/api/psychics/{id}/gifts/eligible': 'gifts',

@@ -989,6 +989,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/psychics/{id}/earnings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A psychic's earnings now: the last contact, today, the pay week against the one before, best hours */
+        get: operations["getPsychicEarnings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics/{id}/pay_profile": {
         parameters: {
             query?: never;
@@ -5035,6 +5052,76 @@ export interface components {
             /** @description Only managers see it. */
             note?: string;
         };
+        LastContact: {
+            /** @description Dollars; left out in limited mode, and null for a period that is not paid through the program. */
+            amount?: number | null;
+            /** @enum {string} */
+            conn_type: "Call" | "Chat";
+            /** Format: date-time */
+            ended_at: string;
+            /** @description Null for an unknown member. */
+            username: string | null;
+            minutes: number;
+        };
+        ActiveProgress: {
+            active_minutes: number;
+            /** @description The step reached, by its `from`; null for none. */
+            reached: number | null;
+            next: number | null;
+            minutes_to_next: number | null;
+        };
+        BestHours: {
+            /**
+             * Format: date-time
+             * @description When they come next, or began today.
+             */
+            from: string;
+            /** Format: date-time */
+            to: string;
+            /** @description Minutes with members in each of these hours, over eight weeks. */
+            minutes_per_hour: number;
+        };
+        EarnedToday: {
+            /** @description Dollars; left out in limited mode, and null for a period that is not paid through the program. */
+            amount?: number | null;
+            /** @description Dollars an hour signed in; left out in limited mode, and null in the first quarter of an hour. */
+            per_hour?: number | null;
+            /** @description Minutes signed in since midnight in New York; overlapping time counts once. */
+            signed_on_minutes: number;
+            minutes: number;
+        };
+        EarnedBefore: {
+            /** @description Dollars; left out in limited mode, and null for a period that is not paid through the program. */
+            amount?: number | null;
+            /**
+             * Format: date-time
+             * @description Up to here: the same weekday and time.
+             */
+            until: string;
+            minutes: number;
+        };
+        EarnedWeek: {
+            /** @description Dollars; left out in limited mode, and null for a period that is not paid through the program. */
+            amount?: number | null;
+            /** Format: date */
+            period_from: string;
+            /** Format: date */
+            period_to: string;
+            /** @description The pay week before, as far as this one has come. */
+            before: components["schemas"]["EarnedBefore"];
+            minutes: number;
+        };
+        Earnings: {
+            /** @enum {string} */
+            basis?: "pay" | "revenue";
+            last: components["schemas"]["LastContact"] | null;
+            /** @description How far the next bonus step is; null without pay, and left out in limited mode. */
+            active?: components["schemas"]["ActiveProgress"] | null;
+            /** @description Those with the most minutes in the last eight weeks before today; null without any. */
+            best: components["schemas"]["BestHours"] | null;
+            today: components["schemas"]["EarnedToday"];
+            week: components["schemas"]["EarnedWeek"];
+        };
         PayProfile: {
             /** @enum {string} */
             method: "cheque" | "direct_deposit";
@@ -5217,13 +5304,6 @@ export interface components {
             /** @description Of an adjustment: its category and the reason that the psychic sees. */
             category: string | null;
             reason: string | null;
-        };
-        ActiveProgress: {
-            active_minutes: number;
-            /** @description The step reached, by its `from`; null for none. */
-            reached: number | null;
-            next: number | null;
-            minutes_to_next: number | null;
         };
         StatementPayment: {
             /** @enum {string} */
@@ -11257,6 +11337,34 @@ export interface operations {
             403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicEarnings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Earnings"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };

@@ -13,6 +13,7 @@ export type PsychicDay = Schemas['PsychicDay'];
 export type NetworkDay = Schemas['NetworkDay'];
 export type Hour = Schemas['Hour'];
 export type RatingCount = Schemas['RatingCount'];
+export type Earnings = Schemas['Earnings'];
 export type OwnStatistics = Schemas['OwnStatistics'];
 
 /** A window of a psychic's days, with the totals of the readings on those days. */
@@ -95,6 +96,9 @@ export const statisticsQueries = {
   },
   /** A psychic's own figures for the five periods, as last published. */
   own: (id: number) => listQuery('/api/psychics/{id}/statistics', { params: { path: { id } } }),
+  /** A psychic's earnings now: the last contact, today, and the pay week. */
+  earnings: (id: number) =>
+    queries.queryOptions('get', '/api/psychics/{id}/earnings', { params: { path: { id } } }),
   /** The days of a window and the totals of their readings, live. */
   statement: (id: number, period: Period) =>
     queryOptions({

@@ -52,7 +52,7 @@ const tags: FieldRule<string[]> = (value, beside) => {
     if (parsed.errors !== undefined) return parsed;
     if (!kept.some((other) => other.toLowerCase() === parsed.value.toLowerCase())) kept.push(parsed.value);
   }
-  return kept.length > mostTags ? wrong(message('card_tags.most', { most: mostTags })) : right(kept);
+  return value.length > mostTags ? wrong(message('card_tags.most', { most: mostTags })) : right(kept);
 };
 
 const parseFields = <T extends object>(

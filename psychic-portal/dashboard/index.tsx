@@ -15,13 +15,14 @@ import { StatusCard } from './StatusCard';
 import { missing, phoneText } from '../../common/ui/format';
 import { Email, WhoCard } from '../../common/ui/person/WhoCard';
 
+const EarningsCard = lazyPart(() => import('./EarningsCard'), 'EarningsCard');
 const MissedCard = lazyPart(() => import('../missed/MissedCard'), 'MissedCard');
 const PendingCard = lazyPart(() => import('./PendingCard'), 'PendingCard');
 
 const Layout = styled('div')({
   display: 'grid',
   gridTemplateColumns: '296px minmax(0, 1fr) minmax(0, 1.4fr)',
-  gridTemplateAreas: '"you status status" "you missed missed" "you calls stats"',
+  gridTemplateAreas: '"you status status" "you missed earnings" "you calls stats"',
   gridTemplateRows: 'auto auto 1fr',
   gap: 16,
   '& > :nth-of-type(1)': { gridArea: 'you' },
@@ -29,18 +30,19 @@ const Layout = styled('div')({
   '& > :nth-of-type(3)': { gridArea: 'calls' },
   '& > :nth-of-type(4)': { gridArea: 'stats' },
   '& > :nth-of-type(5)': { gridArea: 'missed' },
+  '& > :nth-of-type(6)': { gridArea: 'earnings' },
   [onLaptop]: {
     gridTemplateColumns: '240px minmax(0, 1fr)',
-    gridTemplateAreas: '"you status" "you missed" "you calls" "stats stats"',
+    gridTemplateAreas: '"you status" "you missed" "you earnings" "you calls" "stats stats"',
   },
   [onPhone]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gridTemplateAreas: '"status" "missed" "calls" "stats" "you"',
+    gridTemplateAreas: '"status" "missed" "earnings" "calls" "stats" "you"',
     gap: 12,
   },
 });
 
-/** The psychic's status, scheduled calls, and pay week. */
+/** The psychic's status, scheduled calls, earnings, and pay week. */
 export function DashboardPage() {
   const { t } = useTranslation('portal');
   const { user_id: id, first } = usePsychic();
@@ -69,6 +71,11 @@ export function DashboardPage() {
             <Suspense fallback={<Card />}>
               <MissedCard />
             </Suspense>
+            {firstDays?.had_reading !== false && (
+              <Suspense fallback={<Card />}>
+                <EarningsCard />
+              </Suspense>
+            )}
           </Layout>
         </>
       )}

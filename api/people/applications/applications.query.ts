@@ -34,7 +34,7 @@ export interface ApplicationSnapshot {
 
 export async function snapshotApplication(manager: EntityManager, id: number): Promise<ApplicationSnapshot> {
   const [row] = await manager.query<{ account: object }[]>(
-    `select (select to_jsonb(c) from (select ${accountColumns}) c) as account from psychics where account_id = $1`,
+    `select (select to_jsonb(c) from (select ${accountColumns}, availability_cause) c) as account from psychics where account_id = $1`,
     [id],
   );
   if (row === undefined) throw new Error('a locked psychic that does not exist');
@@ -47,8 +47,10 @@ export async function restoreApplication(
   { account, profile }: ApplicationSnapshot,
 ): Promise<void> {
   await manager.query(
-    `update psychics set (${accountColumns}) =
-            (select ${accountColumns} from jsonb_populate_record(null::psychics, $2::jsonb)) where account_id = $1`,
+    // snapshots of earlier versions have no cause
+    `update psychics p set (${accountColumns}, availability_cause) =
+            (select ${accountColumns}, coalesce(availability_cause, p.availability_cause)
+               from jsonb_populate_record(null::psychics, $2::jsonb)) where account_id = $1`,
     [id, JSON.stringify(account)],
   );
   await restoreProfile(manager, id, profile);

@@ -3,6 +3,7 @@ import { Allow, IsOptional } from 'class-validator';
 import { mostDaysOff } from '../../../common/domain/schedule-days';
 import { ParsedLater } from '../../platform/http/input.decorators';
 
+const dayPattern = '^\\d{4}-\\d{2}-\\d{2}$';
 const clock = { pattern: '^\\d{2}:(00|15|30|45)$' };
 
 /** Part of a day, on the clock of its time zone. */
@@ -76,13 +77,14 @@ export class ScheduleDayInput {
 }
 
 export class TimeOffInput {
-  @ApiProperty({ type: 'string', format: 'date', example: '2026-11-29' })
+  @ApiProperty({ type: 'string', format: 'date', pattern: dayPattern, example: '2026-11-29' })
   @Allow()
   @ParsedLater()
   from: unknown;
   @ApiProperty({
     type: 'string',
     format: 'date',
+    pattern: dayPattern,
     example: '2026-12-05',
     description: `Inclusive, at most ${mostDaysOff} days`,
   })

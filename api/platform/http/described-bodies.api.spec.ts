@@ -1,5 +1,6 @@
 import { highestRate } from '../../../common/domain/amounts';
-import { readingExample } from '../../switch/integrations/readings.dto';
+import { newYorkIso } from '../../../common/domain/new-york-time';
+import { missedExample, readingExample } from '../../switch/integrations/readings.dto';
 import { ReadingsIngest } from '../../records/readings/ingest/readings-ingest';
 import { hashToken } from '../../identity/session-store/cookie';
 import { type TestAnswer, type TestCall, hosts, TestApp } from '../../testing/app';
@@ -97,6 +98,7 @@ const dependent: Exemptions = {
   'POST /api/integrations/logins': { psychic: anyPsychic },
   'POST /api/integrations/payments': { statement: 'one that is approved' },
   'POST /api/integrations/scheduled_calls': { psychic: anyPsychic },
+  'POST /api/integrations/callbacks': { psychic: anyPsychic },
 };
 
 /** Values the server accepts although the document does not offer them, to be lenient with clients. */
@@ -121,12 +123,15 @@ describe('the description of request bodies', () => {
   let test: TestApp;
   let world: ChatWorld;
   let bodies: Record<string, unknown>;
-  const asked = { statement: 0, question: 0 };
+  const asked = { statement: 0, question: 0, missed: 0 };
+  /** A customer of the psychic. */
+  let readBy: number;
   let chat: Ringing;
   let ids: Record<string, number>;
   let own: number;
   /** A psychic whose email changes. */
   let changing: number;
+  let missed = 77_000;
   /** Prepares the state that a call of the route needs. */
   let isUsedUp = true;
 
@@ -140,6 +145,7 @@ describe('the description of request bodies', () => {
     await addStatement(test.db, own);
     await test.db.query(`update statements set status = 'approved'`);
     const [customer] = await test.db.query<{ id: number }[]>('select id from customers');
+    readBy = customer?.id ?? 0;
     bodies = Object.fromEntries(
       Object.entries(bodiesOf({ own, customer: customer?.id ?? 0 })).filter(
         ([, body]) => typeOf(body) === 'application/json',
@@ -163,6 +169,7 @@ describe('the description of request bodies', () => {
     // truncate creates new files, which is slow
     await test.db.query('delete from rate_limits; delete from sign_in_failures; delete from problems');
     if (route.includes('/questions')) await renewQuestion(route);
+    if (route.endsWith('/gift')) await renewMissed();
     if (route === 'PUT /api/profile/password_unchecked')
       await test.db.query(
         `insert into recovery_links values ($1, $2, now() + interval '1 hour') on conflict do nothing`,
@@ -204,6 +211,30 @@ describe('the description of request bodies', () => {
     asked.question = row?.id ?? 0;
   };
 
+  const customerOf = async (chatId: number): Promise<number> => {
+    const [row] = await test.db.query<{ id: number }[]>('select customer_id as id from chats where id = $1', [
+      chatId,
+    ]);
+    return row?.id ?? 0;
+  };
+
+  /** A contact that the psychic missed and gave nothing for. */
+  const renewMissed = async (): Promise<void> => {
+    await test.app.get(ReadingsIngest).ingest('cos', [
+      {
+        ...missedExample,
+        connection_id: (missed += 1),
+        psychic: chat.id,
+        started_at: newYorkIso(new Date(Date.now() - 3_600_000)),
+      },
+    ]);
+    const [row] = await test.db.query<{ id: number }[]>(
+      'select id from readings where psychic_id = $1 and not connected order by id desc limit 1',
+      [chat.id],
+    );
+    asked.missed = row?.id ?? 0;
+  };
+
   const callerOf = (route: string): TestCall => {
     switch (described[route]?.audience) {
       case 'integration':
@@ -231,6 +262,8 @@ describe('the description of request bodies', () => {
       .replace('{sid}', String(asked.statement))
       .replace('{qid}', String(asked.question))
       .replace('{connection_id}', String(chat.connectionId))
+      .replace('{customer_id}', String(isOfPsychic ? await customerOf(chat.chatId) : readBy))
+      .replace('{reading_id}', String(asked.missed))
       .replace('{date}', '2027-03-01')
       .replace('{link}', 'a link');
     const isFed = described[route]?.audience === 'integration';

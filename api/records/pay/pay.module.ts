@@ -5,6 +5,7 @@ import { adjustmentList, networkAdjustmentList } from './adjustments.query';
 import { Adjustments } from './adjustments.service';
 import { ClosingJobs } from './closing.jobs';
 import { Closing } from './closing.service';
+import { EarningsController } from './earnings.controller';
 import { OldPay } from './old-pay.service';
 import { PayProfileController } from './pay-profile.controller';
 import { PayProfiles } from './pay-profile.service';
@@ -20,6 +21,7 @@ import { Statements } from './statements.service';
     listController(networkAdjustmentList),
     listController(statementList),
     AdjustmentsController,
+    EarningsController,
     PayProfileController,
     PayTermsController,
     StatementsController,

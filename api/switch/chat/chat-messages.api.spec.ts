@@ -213,6 +213,12 @@ describe('chat messages', () => {
       const { chat_id: chatId } = json as { chat_id: number };
       ids.push(chatId);
       await world.psychicDoes({ ...psychic, connectionId: 0, token: '', chatId }, 'decline');
+      // three in a row would pause the psychic
+      await test.call(`/api/psychics/${psychic.id}/status`, {
+        method: 'POST',
+        cookie: psychic.own,
+        body: { code: 'A' },
+      });
     }
     // not in id order, and two with the same timestamp
     await test.db.query(

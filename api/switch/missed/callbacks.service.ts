@@ -11,6 +11,7 @@ import {
   mostCallbacks,
 } from '../../../common/domain/callback';
 import { message } from '../../../common/domain/messages';
+import { isFields } from '../../../common/domain/parsing';
 import { type Actor, jobActor, type SignedInActor } from '../../platform/access/actor';
 import { PsychicAccess } from '../../platform/access/psychic-access.service';
 import { storedKeys } from '../../platform/accounts/erased-keys.query';
@@ -127,7 +128,10 @@ export class Callbacks {
    * @throws ConflictException the callback has ended otherwise, or an attempt before this one was not reported
    */
   async attempt(actor: Actor, externalId: string, body: unknown, isTrial: boolean): Promise<SwitchCallback> {
-    const { number, answered } = (body ?? {}) as { number?: unknown; answered?: unknown };
+    const { number, answered, ...others } = isFields(body) ? body : {};
+    const unknown = Object.keys(others);
+    if (unknown.length > 0)
+      throw new InvalidInput(Object.fromEntries(unknown.map((field) => [field, message('unknown_field')])));
     if (!isWhole(number, 1, mostAttempts))
       throw new InvalidInput({ number: message('invalid', { field: 'number' }) });
     if (typeof answered !== 'boolean')

@@ -105,14 +105,12 @@ const priced = (kind: EarnedKind, hundredths: number, rate: number, fixed = 0): 
   cents: centsOf(hundredths, rate) + fixed,
 });
 
+/** What decides a reading's pay under given terms. */
+export type PricedReading = Pick<PayReading, 'connType' | 'type' | 'freeHundredths' | 'paidHundredths'>;
+
 /** What a reading earns of each kind, also zero. */
 export const everyLineOf = (
-  {
-    connType,
-    type,
-    freeHundredths,
-    paidHundredths,
-  }: Pick<PayReading, 'connType' | 'type' | 'freeHundredths' | 'paidHundredths'>,
+  { connType, type, freeHundredths, paidHundredths }: PricedReading,
   terms: ExactTerms,
 ): PricedLine[] => [
   priced('base', paidHundredths, connType === 'Call' ? terms.call : terms.chat),
@@ -121,11 +119,11 @@ export const everyLineOf = (
 ];
 
 /** What a reading earns: at most a base, a repeat, and a free line. Zero lines are left out. */
-export const payLinesOf = (reading: PayReading, terms: ExactTerms): PricedLine[] =>
+export const payLinesOf = (reading: PricedReading, terms: ExactTerms): PricedLine[] =>
   everyLineOf(reading, terms).filter(({ cents }) => cents !== 0);
 
 /** Free and paid minutes of the readings, in hundredths. */
-export const activeHundredthsOf = (readings: readonly PayReading[]): number =>
+export const activeHundredthsOf = (readings: readonly PricedReading[]): number =>
   sumOf(readings.map(({ freeHundredths, paidHundredths }) => freeHundredths + paidHundredths));
 
 /** The highest step whose `from` is reached. */

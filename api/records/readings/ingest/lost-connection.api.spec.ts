@@ -95,7 +95,7 @@ describe('a connection lost in the middle of work', () => {
   });
 
   it('keeps what was committed before, and a retry adds the rest', async () => {
-    await other.query('truncate readings, reading_versions, pair_firsts, psychic_days, dirty_days');
+    await other.query('truncate readings, reading_versions, pair_firsts, psychic_days, dirty_days cascade');
     const ingest = test.app.get(ReadingsIngest);
     const all = rows(4100);
     const [firstIsIn, goOn] = [gate(), gate()];
