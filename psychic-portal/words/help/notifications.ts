@@ -57,7 +57,16 @@ export const notificationsHelp: HelpArticle = {
       title: 'When they end',
       parts: [
         {
-          text: 'Logging out ends them on that device until you log in there again. Lost a phone? Remove it under Your Devices. If a test does not arrive, tell your manager: <contact>Contact</contact>.',
+          text: 'Logging out ends them on that device until you log in there again. Lost a phone? Remove it under Your Devices.',
+        },
+      ],
+    },
+    {
+      id: 'where',
+      title: 'Where to find them',
+      parts: [
+        {
+          text: '<own_notifications>Notifications</own_notifications>. If a test does not arrive, tell your manager: <contact>Contact</contact>.',
         },
       ],
     },
