@@ -13,6 +13,7 @@ export const helpArticles = [
   'making-money',
   'readings-history',
   'login-history',
+  'notifications',
 ] as const;
 
 type HelpArticleName = (typeof helpArticles)[number];
@@ -33,6 +34,7 @@ export const helpAddresses = {
   statement: '/psychic/statement',
   pay: '/psychic/pay',
   profile: '/psychic/profile',
+  own_notifications: '/psychic/notifications',
   customers: '/psychic/customers',
   schedule: '/psychic/schedule',
   readings: '/psychic/readings',

@@ -86,6 +86,12 @@ const facts: Partial<Record<HelpAddress, readonly RegExp[]>> = {
     notPay,
   ],
   'login-history': [/The last 7 days/, /Total Time Logged In/, /in the portal or by phone/, /says Signed in/],
+  notifications: [
+    /Add to Home Screen/,
+    /never shows a customer’s name or words/,
+    /rings at any hour while you are available/,
+    /Logging out ends them on that device/,
+  ],
   chat_faq: [
     everywhere,
     accepting,

@@ -31,6 +31,7 @@ const Body = styled('div')({
   padding: '0 16px 16px',
   '& p': { margin: 0, maxWidth: 640 },
 });
+const Cards = styled('div')({ display: 'grid', gap: 16 });
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
 
 interface PartProps {
@@ -257,12 +258,12 @@ export function NotificationsPage() {
           <Awaited failed={failed} text={t('notifications.not_loaded')} onRetry={refetch} />
         </Card>
       ) : (
-        <>
+        <Cards>
           <HereCard id={id} settings={data} />
           <KindsCard id={id} settings={data} />
           <QuietCard id={id} settings={data} />
           <DevicesCard id={id} settings={data} />
-        </>
+        </Cards>
       )}
     </Page>
   );

@@ -98,6 +98,7 @@ const portalPages = {
   'portal-statement': '/psychic/statement',
   'portal-pay': '/psychic/pay',
   'portal-profile': '/psychic/profile',
+  'portal-notifications': '/psychic/notifications',
   'portal-customers': '/psychic/customers',
   'portal-schedule': '/psychic/schedule',
   'portal-readings': '/psychic/readings',

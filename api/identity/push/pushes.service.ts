@@ -164,7 +164,7 @@ export class Pushes implements OnApplicationBootstrap, OnModuleDestroy {
     // never more than the host: the address is what a push is sent with
     const { host } = new URL(push.endpoint);
     this.logger.warn(`A push was not accepted by ${host}: ${code ?? outcome.fault}`);
-    await (isFinal || push.notice === 'ring' ? dropPush : postponePush)(this.db, push.id);
+    await (isFinal ? dropPush : postponePush)(this.db, push.id);
   }
 }
 

@@ -8,6 +8,7 @@ import { honorAndEthics } from './honor-and-ethics';
 import { loginHistory } from './login-history';
 import { makingMoney } from './making-money';
 import { myListings } from './my-listings';
+import { notificationsHelp } from './notifications';
 import { onlineChat } from './online-chat';
 import { asked, firstDay, page, topics } from './page';
 import { readingsHistory } from './readings-history';
@@ -25,6 +26,7 @@ const articles: readonly HelpArticle[] = [
   makingMoney,
   readingsHistory,
   loginHistory,
+  notificationsHelp,
   chatFaq,
 ];
 

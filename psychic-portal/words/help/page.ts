@@ -57,7 +57,7 @@ export const topics: readonly { title: string; articles: readonly HelpPage[] }[]
     articles: ['my-listings', 'sales-pitch', 'greeting-and-username', 'free-customer-offer'],
   },
   { title: 'Money and records', articles: ['making-money', 'readings-history', 'login-history'] },
-  { title: 'Chat', articles: ['online-chat', 'chat_faq'] },
+  { title: 'Chat', articles: ['online-chat', 'notifications', 'chat_faq'] },
 ];
 
 /** Frequently asked questions, answered in a line or two. */
