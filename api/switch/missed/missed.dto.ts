@@ -1,7 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { IsIn } from 'class-validator';
 import { giftMinutes } from '../../../common/domain/gift-rules';
 import { type ConnType, missedResults, type ReadingResult } from '../../../common/domain/reading';
-import { Form } from '../../platform/http/input.decorators';
+import { message } from '../../../common/domain/messages';
+import { validationMessage } from '../../platform/http/input.decorators';
 import { Callback } from './callbacks.dto';
 
 /** A contact that did not get through. */
@@ -54,9 +56,12 @@ export class MissedShares {
   recovered_pct: number;
 }
 
-@Form()
 export class MissedGiftInput {
   @ApiProperty({ type: 'integer', enum: giftMinutes })
+  @IsIn(
+    giftMinutes,
+    validationMessage(message('not_one_of', { field: 'minutes', choices: giftMinutes.join(', ') })),
+  )
   minutes: number;
 }
 

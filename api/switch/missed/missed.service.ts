@@ -1,13 +1,11 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { giftMinutes, missedGift } from '../../../common/domain/gift-rules';
-import { message } from '../../../common/domain/messages';
+import { missedGift } from '../../../common/domain/gift-rules';
 import type { SignedInActor } from '../../platform/access/actor';
 import { PsychicAccess } from '../../platform/access/psychic-access.service';
 import { Audit } from '../../platform/audit/audit.service';
 import { missedActions } from '../../platform/audit/contact-actions';
 import type { DateRangeQuery } from '../../platform/http/date-range';
-import { InvalidInput } from '../../platform/http/problem';
 import { GiftSender } from '../../records/gifts/gift-sender.service';
 import { toMessageHtml } from '../../records/gifts/message';
 import { LiveEvents } from '../live/live-events.service';
@@ -94,9 +92,6 @@ export class Missed {
     readingId: number,
     minutes: number,
   ): Promise<MissedGift> {
-    const choices = giftMinutes.join(', ');
-    if (!(giftMinutes as readonly unknown[]).includes(minutes))
-      throw new InvalidInput({ minutes: message('not_one_of', { field: 'minutes', choices }) });
     const former = await this.find(actor, psychicId, readingId);
     if (former.gift_minutes !== null) return { minutes: former.gift_minutes };
     const { customer_id: customerId, can_gift } = former;
