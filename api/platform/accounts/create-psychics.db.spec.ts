@@ -126,7 +126,7 @@ describe('creating psychics', () => {
       erasedAt: null,
       mailNewBrowsers: null,
     });
-    const { availabilitySince, updatedAt, ...more } = made.psychic;
+    const { availabilitySince, missedSince, updatedAt, ...more } = made.psychic;
     expect(more).toEqual({
       accountId: id,
       network: 'cos',
@@ -134,6 +134,8 @@ describe('creating psychics', () => {
       accountStatus: 'Pending',
       activatedAt: null,
       statusDecidedAt: null,
+      ...{ availabilityCause: 'psychic', afterContact: 0, missedAfter: 0, missedUntold: false },
+      ...{ pauseSeconds: null, pauseUntil: null, pausedCause: null, pausedChoice: null },
       ...{ availability: 'U', chosenAvailability: 'U', permissions: '' },
       ...{ autoEmail: false, requiresApproval: false, limitedReadings: false },
       ...{ profileStatus: '', profileSubmittedAt: null, profileReason: null, approvedProfile: null },
@@ -151,7 +153,7 @@ describe('creating psychics', () => {
         firstAvailableAt: null,
       },
     });
-    for (const instant of [createdAt, availabilitySince, updatedAt])
+    for (const instant of [createdAt, availabilitySince, missedSince, updatedAt])
       expect(Math.abs(instant.getTime() - before)).toBeLessThan(60_000);
     expect(made.phones).toMatchObject([
       { phoneNumber: '5055550100', countryCode: 1, type: 3, sms: false, preferred: true },
