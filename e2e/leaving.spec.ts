@@ -29,10 +29,11 @@ test('leaving a schedule with unsaved days asks first', async ({ manager: page }
   const path = `/api/psychics/${id}/schedule`;
   const before = (await (await page.request.get(path)).json()) as object[];
   const unsaved = page.getByText('Unsaved: Tuesday');
-  const address = new RegExp(`/psychics/${id}/schedule$`);
+  const address = new RegExp(`/psychics/${id}/schedule\\?week=every$`);
   await tell(page, path, { schedule: [] });
   await page.goto(`/psychics/${id}/logins`);
   await tab(page, 'Schedule').click();
+  await button(page, 'Every week').click();
   await expect(page.getByText('No hours', { exact: true })).toHaveCount(7);
   // viewing is not changing
   await button(page, 'Edit Tuesday').click();
@@ -40,6 +41,7 @@ test('leaving a schedule with unsaved days asks first', async ({ manager: page }
   await goBack(page);
   await expect(page).toHaveURL(/\/logins\b/);
   await tab(page, 'Schedule').click();
+  await button(page, 'Every week').click();
 
   // changes in the dialog are unsaved too
   await button(page, 'Edit Tuesday').click();
@@ -84,6 +86,7 @@ test('leaving a schedule with unsaved days asks first', async ({ manager: page }
   // hours changed meanwhile are shown on return
   await tell(page, path, { schedule: [] });
   await tab(page, 'Schedule').click();
+  await button(page, 'Every week').click();
   await expect(page.getByText('No hours', { exact: true })).toHaveCount(7);
   await expect(page.getByText(/^Unsaved/)).toHaveCount(0);
   await tell(page, path, { schedule: before });

@@ -141,10 +141,10 @@ function TagField({ tags, error, onChange }: TagFieldProps) {
   };
   return (
     <div>
-      <h3>
+      <h2>
         {t('customer_card.tags')}
         <span>{t('customer_card.tag_count', { count: tags.length, most: mostTags })}</span>
-      </h3>
+      </h2>
       <TagChips>
         {tags.map((tag) => (
           <Button
@@ -191,9 +191,9 @@ interface ReadOnlyFieldsProps {
 
 const ReadOnlyFields = ({ nickname, tags, names }: ReadOnlyFieldsProps) => (
   <section>
-    <h3>{names.nickname}</h3>
+    <h2>{names.nickname}</h2>
     <p>{nickname || '–'}</p>
-    <h3>{names.tags}</h3>
+    <h2>{names.tags}</h2>
     <TagChips>{tags.length === 0 ? '–' : tags.map((tag) => <TagChip key={tag}>{tag}</TagChip>)}</TagChips>
   </section>
 );

@@ -41,7 +41,7 @@ export function CardNotes({ card, notes, isManager }: CardNotesProps) {
   const save = () => addNote.mutate(text, { onSuccess: () => drop(text) });
   return (
     <section>
-      <h3>{t('customer_card.notes')}</h3>
+      <h2>{t('customer_card.notes')}</h2>
       {notes.length === 0 && <p>{t('customer_card.no_notes')}</p>}
       <ul>
         {notes.map((note) => (

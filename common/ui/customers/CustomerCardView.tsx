@@ -22,7 +22,7 @@ const CustomerCardFrame = styled('div')({
   overflowWrap: 'anywhere',
   '& > section, & > dl, & > form': { margin: 0, padding: '12px 0', borderTop: '1px solid var(--line)' },
   '& > :first-of-type': { borderTop: 0, paddingTop: 0 },
-  '& h3': { ...fieldName, display: 'flex', gap: 8, margin: '0 0 6px' },
+  '& h2': { ...fieldName, display: 'flex', gap: 8, margin: '0 0 6px' },
   '& p': { margin: 0 },
   '& > dl': { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 12 },
   '& dt': { fontSize: 12, lineHeight: '16px', color: 'var(--ink2)' },
@@ -106,7 +106,7 @@ function LastReadings({ readings }: Pick<CustomerCard, 'readings'>) {
   const { t } = useTranslation();
   return (
     <section>
-      <h3>{t('customer_card.last_readings')}</h3>
+      <h2>{t('customer_card.last_readings')}</h2>
       {readings.length === 0 && <p>{t('customer_card.none_yet')}</p>}
       <ul>
         {readings.map(({ id, date, conn_type, minutes: length, rating }) => (
@@ -132,7 +132,7 @@ function EarlierTexts({ earlier, username }: EarlierTextsProps) {
   if (earlier === null) return null;
   return (
     <section>
-      <h3>{t('customer_card.earlier', { day: instant(earlier.date), minutes: minutes(earlier.minutes) })}</h3>
+      <h2>{t('customer_card.earlier', { day: instant(earlier.date), minutes: minutes(earlier.minutes) })}</h2>
       <ul>
         {earlier.texts.map(({ number, side, text }) => (
           <li key={number}>
