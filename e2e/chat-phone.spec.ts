@@ -41,7 +41,7 @@ test(
     await field(page).tap();
     await keyboard(page, 340);
     const shown = 844 - 340;
-    for (const part of [field(page), log(page).getByText('Line 11'), button(page, 'Send')]) {
+    for (const part of [field(page), log(page).getByText('Line 11', { exact: true }), button(page, 'Send')]) {
       await expect(part).toBeInViewport();
       await expect.poll(async () => bottomOf(await part.boundingBox())).toBeLessThanOrEqual(shown);
     }

@@ -310,14 +310,23 @@ test.describe('gifts', () => {
     await button(page, 'Edit template Kept').click();
     const template = page.getByRole('dialog', { name: 'Template', exact: true });
     await expect(template.getByLabel('Name')).toHaveValue('Kept');
-    // typing begins with the version that is shown, before another manager's change can be loaded
+    // the page hears of the other manager's change only after it was refused
+    let hear = (): void => undefined;
+    const refusal = new Promise<void>((resolve) => (hear = resolve));
+    await page.route('**/api/gift_templates*', async (route) => {
+      if (route.request().method() === 'GET') await refusal;
+      await route.continue();
+    });
     await template.getByLabel('Subject').fill('Still here');
     const [stored] = await ask<{ id: number; name: string; minutes: number }[]>(page, '/api/gift_templates');
     await page.request.put(`/api/gift_templates/${stored?.id ?? 0}`, {
       headers: { origin: new URL(page.url()).origin },
       data: { ...stored, minutes: 7 },
     });
+    const refused = page.waitForResponse((answer) => answer.status() === 412);
     await button(template, 'Save').click();
+    await refused;
+    hear();
     await expect(template.getByRole('alert').first()).toContainText('manager');
     await expect(template.getByLabel('Attach')).toHaveValue('7');
     await expect(template.getByLabel('Subject')).toHaveValue('Still here');
