@@ -22,6 +22,7 @@ import type { CustomerCardControl } from './useCustomerCard';
 
 const CardForm = styled('form')({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 12,
   justifyItems: 'start',
   '& > *': { width: '100%' },
@@ -29,12 +30,14 @@ const CardForm = styled('form')({
 const TagChips = styled('p')({ display: 'flex', flexWrap: 'wrap', gap: 6, alignItems: 'center' });
 const NewTag = styled('div')({
   display: 'grid',
-  gridTemplateColumns: '1fr auto',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
   gap: 8,
   alignItems: 'end',
   marginTop: 6,
 });
 const TagChip = styled('span')({
+  minWidth: 0,
+  overflowWrap: 'anywhere',
   border: '1px solid var(--control)',
   borderRadius: 14,
   padding: '0 9px',
