@@ -26,6 +26,7 @@ const CardForm = styled('form')({
   gap: 12,
   justifyItems: 'start',
   '& > *': { width: '100%' },
+  '& button': { maxWidth: '100%', overflowWrap: 'anywhere', whiteSpace: 'normal' },
 });
 const TagChips = styled('p')({ display: 'flex', flexWrap: 'wrap', gap: 6, alignItems: 'center' });
 const NewTag = styled('div')({
