@@ -9,6 +9,7 @@ import {
   type ListSource,
   Parameters,
   queryPage,
+  searching,
 } from '../../platform/database/list';
 import { ListQuery } from '../../platform/http/paging';
 import { defineList, type WithTimes } from '../../platform/lists/api-list';
@@ -55,10 +56,7 @@ function managersSource({ network }: ManagersScope, { q }: ListPage): ListSource
            a.disabled_at, a.rights, (select max(login_at) from login_records where account_id = a.id) as last_login
       from accounts a
      where a.role = 'manager' and (${name}::text is null or a.network = ${name}))`;
-  const search =
-    q === undefined
-      ? ''
-      : ` and strpos(lower(concat_ws(' ', username, first, last, email)), lower(${parameters.add(q)})) > 0`;
+  const search = searching(`concat_ws(' ', username, first, last, email)`, q, parameters);
   return { ctes, search, parameters };
 }
 

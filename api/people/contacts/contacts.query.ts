@@ -3,10 +3,17 @@ import type { Network } from '../../../common/brand/brands';
 import type { ContactForm } from '../../../common/domain/contact-form';
 import type { MessageKind } from '../../../common/domain/contact-reply';
 import { deletedDays, lateAfterHours } from '../../../common/domain/contact-times';
-import { localeNames } from '../../../common/domain/locales';
+import { localeNames } from '../../../common/brand/locales';
 import { newYorkIso } from '../../../common/domain/new-york-time';
 import { questionCategory } from '../../../common/domain/problem-report';
-import { type ListSource, type ListPage, Parameters, selectAll, whether } from '../../platform/database/list';
+import {
+  type ListPage,
+  type ListSource,
+  Parameters,
+  searching,
+  selectAll,
+  whether,
+} from '../../platform/database/list';
 import { ListQuery } from '../../platform/http/paging';
 import { defineList, type WithTimes } from '../../platform/lists/api-list';
 import type { NetworkScope } from '../../platform/lists/list-scope';
@@ -131,10 +138,7 @@ function contactsSource({ network }: NetworkScope, page: ListPage, more = ''): L
            (select username from accounts a where a.id = contacts.assigned_to) as assignee, deleted_at is not null as is_deleted${more}
       from contacts left join statement_questions q on q.contact_id = contacts.id
      where network = ${parameters.add(network)} and ${isAsked ? `(deleted_at is null or ${isKept})` : 'deleted_at is null'})`;
-  const search =
-    page.q === undefined
-      ? ''
-      : ` and strpos(lower(concat_ws(' ', name, email, phone, ${asker})), lower(${parameters.add(page.q)})) > 0`;
+  const search = searching(`concat_ws(' ', name, email, phone, ${asker})`, page.q, parameters);
   return { ctes, search, parameters };
 }
 

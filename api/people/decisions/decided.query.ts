@@ -1,4 +1,4 @@
-import { Parameters } from '../../platform/database/list';
+import { Parameters, searching } from '../../platform/database/list';
 import { ListQuery } from '../../platform/http/paging';
 import { defineList, type WithTimes } from '../../platform/lists/api-list';
 import { type NetworkScope, ofNetwork } from '../../platform/lists/list-scope';
@@ -61,10 +61,7 @@ export const decidedList = defineList<NetworkScope, WithTimes<DecidedRow, 'decid
                f.at as decided_at, undone
           from followed f join accounts a on a.id = f.subject_id join accounts m on m.id = f.actor_id
          where outcome <> 'undone')`;
-    const search =
-      q === undefined
-        ? ''
-        : ` and strpos(lower(agent_user_name || ' ' || decided_by), lower(${parameters.add(q)})) > 0`;
+    const search = searching(`agent_user_name || ' ' || decided_by`, q, parameters);
     return { ctes, search, parameters };
   },
 });

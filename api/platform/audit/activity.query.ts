@@ -2,7 +2,7 @@ import { newYorkIso } from '../../../common/domain/new-york-time';
 import { actionPatterns, activityKinds } from '../../../common/domain/activity-kinds';
 import type { SignedInActor } from '../access/actor';
 import { withoutPrivate } from '../access/private-fields';
-import { Parameters, within } from '../database/list';
+import { Parameters, searching, within } from '../database/list';
 import { DatedListQuery, lastSevenDays } from '../http/date-range';
 import { firstOfNetwork, ListQuery } from '../http/paging';
 import { defineList, type WithTimes } from '../lists/api-list';
@@ -68,10 +68,7 @@ export const activityList = defineList<
       select u.id::float8 as id, u.at, a.username as actor, u.via, u.via_name, u.action, u.before, u.after
         from audit u left join accounts a on a.id = u.actor_id
        where u.network = ${parameters.add(network)} and u.subject_id = ${parameters.add(psychicId)} and u.via <> 'key' and u.action <> all(${parameters.add(contactActions)}::text[]))`;
-    const search =
-      q === undefined
-        ? ''
-        : ` and strpos(lower(coalesce(actor, '') || ' ' || action), lower(${parameters.add(q)})) > 0`;
+    const search = searching(`coalesce(actor, '') || ' ' || action`, q, parameters);
     return { ctes, search, parameters };
   },
   toRow: shown,
@@ -129,10 +126,11 @@ export const networkActivityList = defineList<
         from audit u left join accounts a on a.id = u.actor_id left join accounts s on s.id = u.subject_id
        where u.network = ${parameters.add(network)} and u.via <> 'key' and u.action <> all(${parameters.add(contactActions)}::text[])
          and ${within('u.at', window, parameters)})`;
-    const search =
-      q === undefined
-        ? ''
-        : ` and strpos(lower(coalesce(actor, '') || ' ' || action || ' ' || coalesce(subject, '')), lower(${parameters.add(q)})) > 0`;
+    const search = searching(
+      `coalesce(actor, '') || ' ' || action || ' ' || coalesce(subject, '')`,
+      q,
+      parameters,
+    );
     return { ctes, search, parameters };
   },
   toRow: shown,

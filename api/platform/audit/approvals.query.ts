@@ -1,4 +1,4 @@
-import { oneOf, Parameters } from '../database/list';
+import { oneOf, Parameters, searching } from '../database/list';
 import { ListQuery } from '../http/paging';
 import { defineList, type WithTimes } from '../lists/api-list';
 import { type NetworkScope, ofNetwork } from '../lists/list-scope';
@@ -50,8 +50,7 @@ export const approvalList = defineList<NetworkScope, WithTimes<ApprovalRow, 'dat
   source: ({ network }, { q }) => {
     const parameters = new Parameters();
     const name = parameters.add(network);
-    const search =
-      q === undefined ? '' : ` and strpos(lower(agent_user_name), lower(${parameters.add(q)})) > 0`;
+    const search = searching('agent_user_name', q, parameters);
     const ctes = `waiting as (${waitingOf(name)}),
        listed as (
          select account_id || '-' || to_approve as id, date, account_id as agent_user_id, a.username as agent_user_name, to_approve

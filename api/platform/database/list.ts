@@ -169,3 +169,7 @@ export function within(expression: string, window: Period, parameters: Parameter
     `(${parameters.add(day)}::date${later})::timestamp at time zone 'America/New_York'`;
   return `${expression} >= ${midnight(window.from)} and ${expression} < ${midnight(window.to, ' + 1')}`;
 }
+
+/** The condition of a search, for the end of a `where`: an expression contains the text, in any case; empty without one. */
+export const searching = (expression: string, q: string | undefined, parameters: Parameters): string =>
+  q === undefined ? '' : ` and strpos(lower(${expression}), lower(${parameters.add(q)})) > 0`;

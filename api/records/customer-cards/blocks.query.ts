@@ -1,4 +1,4 @@
-import { Parameters } from '../../platform/database/list';
+import { Parameters, searching } from '../../platform/database/list';
 import type { Db } from '../../platform/database/db';
 import { ListQuery } from '../../platform/http/paging';
 import { defineList, type WithTimes } from '../../platform/lists/api-list';
@@ -21,9 +21,6 @@ export async function hasBlocked(db: Db, psychicId: number, customerId: number):
   ]);
   return row?.blocked === true;
 }
-
-const searched = (name: string, parameters: Parameters, q: string | undefined): string =>
-  q === undefined ? '' : ` and strpos(lower(${name}), lower(${parameters.add(q)})) > 0`;
 
 /** The customers whom a psychic blocks. */
 export const blockedList = defineList<PsychicScope, WithTimes<BlockedRow, 'blocked_at'>, BlockedRow>({
@@ -52,7 +49,7 @@ export const blockedList = defineList<PsychicScope, WithTimes<BlockedRow, 'block
       select k.id, k.customer_id, c.username, k.reason, k.blocked_at
         from customer_blocks k join customers c on c.id = k.customer_id
        where k.psychic_id = ${parameters.add(psychicId)} and k.lifted_at is null)`;
-    return { ctes, search: searched('username', parameters, q), parameters };
+    return { ctes, search: searching('username', q, parameters), parameters };
   },
 });
 
@@ -89,6 +86,6 @@ export const networkBlockList = defineList<
       select k.id, k.psychic_id, a.username as psychic_username, k.customer_id, c.username, k.reason, k.blocked_at, k.lifted_at
         from customer_blocks k join customers c on c.id = k.customer_id join accounts a on a.id = k.psychic_id
        where k.network = ${parameters.add(network)})`;
-    return { ctes, search: searched(`psychic_username || chr(10) || username`, parameters, q), parameters };
+    return { ctes, search: searching('psychic_username || chr(10) || username', q, parameters), parameters };
   },
 });

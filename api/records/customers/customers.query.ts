@@ -1,5 +1,5 @@
 import { newYorkIso } from '../../../common/domain/new-york-time';
-import { isPlain, type ListPage, Parameters, within } from '../../platform/database/list';
+import { isPlain, type ListPage, Parameters, searching, within } from '../../platform/database/list';
 import { DatedListQuery, lastSevenDays } from '../../platform/http/date-range';
 import { defineList, type WithTimes } from '../../platform/lists/api-list';
 import { type Dated, dated, ofPsychic, type PsychicScope } from '../../platform/lists/list-scope';
@@ -103,7 +103,7 @@ function contactsOf(
     parameters,
     contacts: `r.psychic_id = ${parameters.add(psychicId)} and r.voided_at is null
       and r.customer_id is not null and ${within('r.started_at', window, parameters)}`,
-    search: q === undefined ? '' : ` and strpos(lower(username), lower(${parameters.add(q)})) > 0`,
+    search: searching('username', q, parameters),
   };
 }
 

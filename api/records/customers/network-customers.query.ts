@@ -5,9 +5,10 @@ import {
   conditions,
   limits,
   type ListPage,
-  Parameters,
   type ListRows,
+  Parameters,
   rowsOf,
+  searching,
 } from '../../platform/database/list';
 import { byKey } from '../../platform/database/statements';
 import { firstOfNetwork, ListQuery } from '../../platform/http/paging';
@@ -143,7 +144,7 @@ interface CustomerScope extends ListScope {
 }
 
 const searchOf = (page: ListPage, parameters: Parameters): string =>
-  page.q === undefined ? '' : ` and strpos(lower(psychic_username), lower(${parameters.add(page.q)})) > 0`;
+  searching('psychic_username', page.q, parameters);
 
 /** The gifts that a customer got, by their credits, which an index finds; search matches the psychic. */
 export const customerGiftList = defineList<CustomerScope, WithTimes<CustomerGift, 'sent_at'>, CustomerGift>({

@@ -1,5 +1,5 @@
 import { newYorkIso } from '../../../common/domain/new-york-time';
-import { Parameters, within } from '../../platform/database/list';
+import { Parameters, searching, within } from '../../platform/database/list';
 import { DatedListQuery, windowIfDated } from '../../platform/http/date-range';
 import { ListQuery } from '../../platform/http/paging';
 import { defineList, type WithTimes } from '../../platform/lists/api-list';
@@ -80,10 +80,11 @@ export const giftList = defineList<PsychicScope, FoundGift, SentGift>({
       select g.id::float8 as id, g.id::float8 as message_id, g.sending_id::float8 as sending_id, g.customer_id as user_id,
              c.username as sent_to_name, g.subject, g.body, g.minutes as minutes_sent, g.sent_at as sent_date, g.mail_id
         from gifts g join customers c on c.id = g.customer_id where g.psychic_id = ${parameters.add(psychicId)})`;
-    const search =
-      q === undefined
-        ? ''
-        : ` and strpos(lower(sent_to_name || ' ' || regexp_replace(subject, '\\s+', ' ', 'g')), lower(${parameters.add(q)})) > 0`;
+    const search = searching(
+      `sent_to_name || ' ' || regexp_replace(subject, '\\s+', ' ', 'g')`,
+      q,
+      parameters,
+    );
     return { ctes, search, parameters, shown: { columns: columnsOf(giftFigures('page')) } };
   },
   toRow: ({ mail_id: _, ...row }) => ({ ...row, sent_date: newYorkIso(row.sent_date) }),

@@ -1,4 +1,4 @@
-import { type ListSource, type ListPage, Parameters } from '../../platform/database/list';
+import { type ListPage, type ListSource, Parameters, searching } from '../../platform/database/list';
 import { ListQuery } from '../../platform/http/paging';
 import { defineList } from '../../platform/lists/api-list';
 import { type NetworkScope, ofNetwork } from '../../platform/lists/list-scope';
@@ -24,10 +24,7 @@ export const owing = (network: string): string => `
 function owingSource({ network }: NetworkScope, page: ListPage): ListSource {
   const parameters = new Parameters();
   const ctes = owing(parameters.add(network));
-  const search =
-    page.q === undefined
-      ? ''
-      : ` and strpos(lower(username || ' ' || name), lower(${parameters.add(page.q)})) > 0`;
+  const search = searching(`username || ' ' || name`, page.q, parameters);
   return { ctes, search, parameters };
 }
 

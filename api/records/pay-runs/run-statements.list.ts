@@ -1,5 +1,5 @@
 import { statementStatuses } from '../../../common/domain/pay/run';
-import { Parameters } from '../../platform/database/list';
+import { Parameters, searching } from '../../platform/database/list';
 import { defineList, withNewYorkTimes } from '../../platform/lists/api-list';
 import type { ListScope } from '../../platform/lists/list-scope';
 import { RunStatement } from './runs.dto';
@@ -60,7 +60,7 @@ export const runStatementList = defineList<RunScope, FoundStatement, RunStatemen
         number text, base float8, repeat_bonus float8, free float8, active_bonus float8, corrections float8, adjustments float8,
         carried float8, whole float8, payable float8, held boolean, closed_at timestamptz, approved_at timestamptz, paid_on date,
         flags jsonb, usual float8, parked_reason text, held_reason text, attention integer))`;
-    const search = q === undefined ? '' : ` and strpos(lower(username), lower(${parameters.add(q)})) > 0`;
+    const search = searching('username', q, parameters);
     return { ctes, search, parameters };
   },
   toRow: ({ whole, ...row }) => ({ ...(withNewYorkTimes(row) as Omit<RunStatement, 'total'>), total: whole }),

@@ -2,9 +2,10 @@ import type { Network } from '../../../common/brand/brands';
 import { isReportable } from '../../../common/domain/pay/year';
 import type { Db } from '../../platform/database/db';
 import {
-  type ListSource,
   type ListPage,
+  type ListSource,
   Parameters,
+  searching,
   selectAll,
   type Statement,
 } from '../../platform/database/list';
@@ -64,10 +65,7 @@ function yearSource({ network, networks, year }: YearScope, page?: ListPage): Li
   const first = parameters.add(`${year}-01-01`);
   const last = parameters.add(`${year}-12-31`);
   const ctes = peopleOf(`${all}::text[]`, own, `p.paid_on between ${first}::date and ${last}::date`);
-  const search =
-    page?.q === undefined
-      ? ''
-      : ` and strpos(lower(username || ' ' || name), lower(${parameters.add(page.q)})) > 0`;
+  const search = searching(`username || ' ' || name`, page?.q, parameters);
   return { ctes, search, parameters };
 }
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { Parameters, whether } from '../../platform/database/list';
+import { Parameters, searching, whether } from '../../platform/database/list';
 import { ListQuery } from '../../platform/http/paging';
 import { defineList, type WithTimes } from '../../platform/lists/api-list';
 import { type NetworkScope, ofNetwork, ofPsychic, type PsychicScope } from '../../platform/lists/list-scope';
@@ -41,10 +41,7 @@ const shared = {
 
 const sourceOf = (where: string, parameters: Parameters, q: string | undefined) => ({
   ctes: `listed as (${listedWhere(where)})`,
-  search:
-    q === undefined
-      ? ''
-      : ` and strpos(lower(username || ' ' || reason || ' ' || note), lower(${parameters.add(q)})) > 0`,
+  search: searching(`username || ' ' || reason || ' ' || note`, q, parameters),
   parameters,
 });
 

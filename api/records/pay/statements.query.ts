@@ -1,7 +1,7 @@
 import type { LineCause as StoredCause, StatementLine } from '../../../common/domain/pay/lines';
 import type { PayTerms } from '../../../common/domain/pay/terms';
 import { type ReadingsView, readingsView } from '../../platform/access/policy';
-import { Parameters } from '../../platform/database/list';
+import { Parameters, searching } from '../../platform/database/list';
 import type { Db } from '../../platform/database/db';
 import { byKey } from '../../platform/database/statements';
 import { ListQuery } from '../../platform/http/paging';
@@ -131,10 +131,7 @@ export const lineList = defineList<StatementScope, FoundLine, StatementLineRow>(
   source: ({ statementId, view }, { q }) => {
     const parameters = new Parameters();
     const ctes = `listed as (select ${lineSql} from ${linesFrom} where l.statement_id = ${parameters.add(statementId)}${linesSeenBy(view)})`;
-    const search =
-      q === undefined
-        ? ''
-        : ` and strpos(lower(concat_ws(chr(10), connection_id, reason)), lower(${parameters.add(q)})) > 0`;
+    const search = searching('concat_ws(chr(10), connection_id, reason)', q, parameters);
     return { ctes, search, parameters };
   },
   toRow: ({ id: _, cause, ...row }, { view }) => ({ ...row, cause: cause && toCause(cause, view) }),

@@ -3,6 +3,7 @@ import {
   type ListRows,
   type ListSource,
   queryPage,
+  searching,
   selectAll,
   type Statement,
 } from '../../platform/database/list';
@@ -49,8 +50,7 @@ function countsOf(scope: Dated<NetworkScope>, page: ListPage, by: CountedBy): [L
   const { parameters, tables } = chosenReadings(scope, { ...page, q: undefined, ids: undefined });
   const source = {
     parameters,
-    search:
-      page.q === undefined ? '' : ` and strpos(lower(${by.searched}), lower(${parameters.add(page.q)})) > 0`,
+    search: searching(by.searched, page.q, parameters),
     ctes: `sums as (select r.${by.column} as counted_id, ${sums} ${tables} group by r.${by.column}),
      listed as (select coalesce(s.counted_id, 0) as id, ${by.columns}, ${selectFigures(counted)} from sums s ${by.from})`,
   };

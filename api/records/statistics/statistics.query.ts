@@ -4,7 +4,7 @@ import { type StatisticsFigure, statisticsNames, trends } from '../../../common/
 import { sumOfHundredths } from '../../../common/domain/hundredths';
 import { newYorkIso } from '../../../common/domain/new-york-time';
 import type { Period } from '../../../common/domain/pay-period';
-import { type ListSource, type ListPage, Parameters } from '../../platform/database/list';
+import { type ListPage, type ListSource, Parameters, searching } from '../../platform/database/list';
 import { readComparedRange, readDateRange } from '../../platform/http/date-range';
 import { defineList, type ListField, withNewYorkTimes } from '../../platform/lists/api-list';
 import { ComparedExportQuery } from '../../platform/lists/export-query.dto';
@@ -150,7 +150,7 @@ function statisticsSource(
   };
   return {
     parameters,
-    search: q === undefined ? '' : ` and strpos(lower(user_name), lower(${parameters.add(q)})) > 0`,
+    search: searching('user_name', q, parameters),
     ctes: `${compared?.ctes ?? `found as (${own.rows}),`}
      listed as (
        select p.account_id as id, p.account_id as user_id, a.username as user_name, p.extension::text as phone_extension,

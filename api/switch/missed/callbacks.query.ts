@@ -8,7 +8,7 @@ import {
 } from '../../../common/domain/callback';
 import { newYorkIso } from '../../../common/domain/new-york-time';
 import type { Db } from '../../platform/database/db';
-import { oneOf, Parameters } from '../../platform/database/list';
+import { oneOf, Parameters, searching } from '../../platform/database/list';
 import { firstOfNetwork, ListQuery } from '../../platform/http/paging';
 import { defineList, type WithTimes } from '../../platform/lists/api-list';
 import { type NetworkScope, ofNetwork } from '../../platform/lists/list-scope';
@@ -181,10 +181,7 @@ export const callbackList = defineList<
       select b.id, b.requested_at, b.psychic_id, a.username as psychic_username, b.customer_id, c.username, b.state, b.attempts, b.ended_at
         from callbacks b join accounts a on a.id = b.psychic_id join customers c on c.id = b.customer_id
        where b.network = ${parameters.add(network)})`;
-    const search =
-      q === undefined
-        ? ''
-        : ` and strpos(lower(concat_ws(chr(10), psychic_username, username)), lower(${parameters.add(q)})) > 0`;
+    const search = searching('concat_ws(chr(10), psychic_username, username)', q, parameters);
     return { ctes, search, parameters };
   },
 });

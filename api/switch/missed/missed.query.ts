@@ -7,7 +7,7 @@ import {
 } from '../../../common/domain/missed-contact';
 import type { Period } from '../../../common/domain/pay-period';
 import type { Db } from '../../platform/database/db';
-import { Parameters, whether, within } from '../../platform/database/list';
+import { Parameters, searching, whether, within } from '../../platform/database/list';
 import { isBlocked } from '../../records/customer-cards/blocks.query';
 import { DatedListQuery } from '../../platform/http/date-range';
 import { defineList, type WithTimes, withNewYorkTimes } from '../../platform/lists/api-list';
@@ -79,7 +79,7 @@ export const missedList = defineList<Dated<PsychicScope>, FoundMissed, MissedCon
     const condition = `r.psychic_id = ${parameters.add(psychicId)} and ${within('r.started_at', window, parameters)}`;
     return {
       ctes: `listed as (${missedWhere(condition)})`,
-      search: q === undefined ? '' : ` and strpos(lower(username), lower(${parameters.add(q)})) > 0`,
+      search: searching('username', q, parameters),
       parameters,
     };
   },

@@ -1,7 +1,7 @@
 import type { Network } from '../../../common/brand/brands';
 import { newYorkIso } from '../../../common/domain/new-york-time';
 import type { Db } from '../../platform/database/db';
-import { Parameters } from '../../platform/database/list';
+import { Parameters, searching } from '../../platform/database/list';
 import { ListQuery } from '../../platform/http/paging';
 import { defineList, type WithTimes } from '../../platform/lists/api-list';
 import { type ListScope, type NetworkScope, ofNetwork } from '../../platform/lists/list-scope';
@@ -41,7 +41,7 @@ export const webhookList = defineList<
              (select count(*)::int from webhook_deliveries d where d.webhook_id = w.id and d.status = 'waiting') as waiting
         from webhooks w left join accounts a on a.id = w.created_by
        where w.network = ${parameters.add(network)})`;
-    const search = q === undefined ? '' : ` and strpos(lower(url), lower(${parameters.add(q)})) > 0`;
+    const search = searching('url', q, parameters);
     return { ctes, search, parameters };
   },
 });

@@ -1,4 +1,4 @@
-import { Parameters } from '../../../platform/database/list';
+import { Parameters, searching } from '../../../platform/database/list';
 import { ListQuery } from '../../../platform/http/paging';
 import { defineList, type WithTimes } from '../../../platform/lists/api-list';
 import { type NetworkScope, ofNetwork } from '../../../platform/lists/list-scope';
@@ -36,7 +36,7 @@ export const keyList = defineList<NetworkScope, FoundKey, ApiKeyRow>({
     const ctes = `listed as (
       select id, name, scopes, created_at, last_used_at, ends_at, revoked_at
         from api_keys where network = ${parameters.add(network)})`;
-    const search = q === undefined ? '' : ` and strpos(lower(name), lower(${parameters.add(q)})) > 0`;
+    const search = searching('name', q, parameters);
     return { ctes, search, parameters };
   },
 });
