@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useMemo } from 'react';
 import { type Network, networkOfHost, networks, signUpAddress } from '../common/brand/brands';
 import { makeTheme } from '../common/brand/theme';
 import { continuePage, statusPage } from '../common/domain/application-link';
-import { locales } from '../common/domain/locales';
+import { locales } from '../common/brand/locales';
 import { confirmEmailPage, takeBackEmailPage } from '../common/domain/email-change';
 import { lazyPart } from '../common/ui/frame/lazy-page';
 import { Notices } from '../common/ui/parts/Notices';

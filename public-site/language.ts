@@ -1,6 +1,6 @@
 import { localeOfAddress, type Network, signUpAddress } from '../common/brand/brands';
 import { continuePage, statusPage } from '../common/domain/application-link';
-import { localeParameter, type Locale } from '../common/domain/locales';
+import { localeParameter, type Locale } from '../common/brand/locales';
 import { words } from '../common/words';
 
 /** Pages of mailed links, which have one address for both languages. */

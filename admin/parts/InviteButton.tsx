@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type Invitation, invite, inviteContact } from '../../common/api/invitations';
 import { changed } from '../../common/api/keys';
 import { type Invitee, parseInvitee } from '../../common/domain/invitation';
-import { localeNames, locales } from '../../common/domain/locales';
+import { localeNames, locales } from '../../common/brand/locales';
 import { ChangeButton, onSubmit } from '../../common/ui/form/ChangeButton';
 import { FormGrid } from '../../common/ui/form/form-style';
 import { Select } from '../../common/ui/form/Select';

@@ -1,5 +1,5 @@
 import type { Network } from '../brand/brands';
-import type { Locale } from '../domain/locales';
+import type { Locale } from '../brand/locales';
 import { bodyOf, client, type Schemas } from './client';
 
 export type OpenedDraft = Schemas['OpenedDraft'];

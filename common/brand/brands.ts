@@ -1,4 +1,4 @@
-import type { Locale } from '../domain/locales';
+import type { Locale } from './locales';
 
 /** A network's public identity. */
 export interface Brand {

@@ -1,6 +1,6 @@
 import { type Network, networks } from '../brand/brands';
 import { localeField } from './locale-field';
-import type { Locale } from './locales';
+import type { Locale } from '../brand/locales';
 import { message } from './messages';
 import {
   choice,

@@ -1,7 +1,7 @@
 import { type Network, networks } from '../brand/brands';
 import { botCheck } from './bot-check';
 import { localeField } from './locale-field';
-import type { Locale } from './locales';
+import type { Locale } from '../brand/locales';
 import { isMailAddress } from './mail-address';
 import { message } from './messages';
 import {

@@ -1,6 +1,6 @@
 import { brands, type Network } from '../brand/brands';
 import { longDay } from './application-status';
-import type { Locale } from './locales';
+import type { Locale } from '../brand/locales';
 
 /** When somebody who was declined may apply again, as a sentence. */
 export function applyAgainText(applyAgainOn: string | null, locale: Locale = 'en'): string {

@@ -1,5 +1,5 @@
 import { localeField } from './locale-field';
-import type { Locale } from './locales';
+import type { Locale } from '../brand/locales';
 import { message } from './messages';
 import { flag, optional, type Parsed, parseForm, type FieldRule, text } from './parsing';
 import { newEmail } from './person-rules';

@@ -1,4 +1,4 @@
-import { locales } from './locales';
+import { locales } from '../brand/locales';
 import { message } from './messages';
 import { choice, optional } from './parsing';
 

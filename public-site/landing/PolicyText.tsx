@@ -3,7 +3,7 @@ import type { Brand } from '../../common/brand/brands';
 import { documentsOf, findDocument } from '../../common/documents';
 import { type DocumentName, type LegalDocument } from '../../common/documents/document';
 import { spanishPolicyOf } from '../../common/documents/spanish-policy';
-import type { Locale } from '../../common/domain/locales';
+import type { Locale } from '../../common/brand/locales';
 import { dayOf } from '../../common/domain/new-york-time';
 import { usePage } from './page';
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { createContext, useContext } from 'react';
 import { addressOf, type Brand, type BrandPage, pageIn } from '../../common/brand/brands';
-import type { Locale } from '../../common/domain/locales';
+import type { Locale } from '../../common/brand/locales';
 import { words } from '../../common/words';
 
 export const topics = [

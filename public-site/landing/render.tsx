@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { type Brand, type BrandPage, brandPages, brands } from '../../common/brand/brands';
-import { jobPosting } from '../../common/brand/job-posting';
+import { jobPosting } from '../../common/domain/job-posting';
 import { addWords } from '../../common/words';
 import { landing as english } from '../words/en/landing';
 import { landing as spanish } from '../words/es/landing';

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../common/domain/locales';
+import type { Locale } from '../../common/brand/locales';
 import { localeAt, otherLocale, shownLocale, speak } from '../language';
 
 interface LanguageChoiceProps {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { addressOf, brands, type Network, pageIn } from '../../common/brand/brands';
 import { signUpLooks } from '../../common/brand/sign-up-looks';
 import { brandColours } from '../../common/brand/tokens';
-import type { Locale } from '../../common/domain/locales';
+import type { Locale } from '../../common/brand/locales';
 import { BrandMark } from '../../common/ui/parts/BrandMark';
 import { shownLocale } from '../language';
 import { companyHere } from './company';

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { type Network, networks, signUpAddress } from '../../common/brand/brands';
 import { marks } from '../../common/brand/page-marks';
 import { makeTheme } from '../../common/brand/theme';
-import { type Locale, locales } from '../../common/domain/locales';
+import { type Locale, locales } from '../../common/brand/locales';
 import { addWords, words } from '../../common/words';
 import { publicSite } from '../words/en';
 import { signUp } from '../words/en/sign-up';

@@ -7,7 +7,7 @@ import { onTablet } from '../../../common/brand/sizes';
 import { applyAgainChoices, applyAgainMonths } from '../../../common/domain/application-status';
 import { type Permission, permissionNames } from '../../../common/domain/availability';
 import { Select } from '../../../common/ui/form/Select';
-import { localeNames } from '../../../common/domain/locales';
+import { localeNames } from '../../../common/brand/locales';
 import { Tick } from '../../../common/ui/form/Tick';
 import { missing } from '../../../common/ui/format';
 import { categoryNames } from '../../../common/ui/listing/ListingDifference';

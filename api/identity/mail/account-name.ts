@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { Locale } from '../../../common/domain/locales';
+import type { Locale } from '../../../common/brand/locales';
 import { newYork } from '../../../common/domain/new-york-time';
 
 /** Account data that may appear in mail. */

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { brands, lookOf, type Network } from '../../../common/brand/brands';
-import type { Locale } from '../../../common/domain/locales';
+import type { Locale } from '../../../common/brand/locales';
 import { letterLooks } from './brand-letters';
 import type { Letter } from './mail.query';
 

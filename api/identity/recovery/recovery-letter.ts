@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { brands, type Network } from '../../../common/brand/brands';
 import { applyAgainText } from '../../../common/domain/declined-text';
-import type { Locale } from '../../../common/domain/locales';
+import type { Locale } from '../../../common/brand/locales';
 import { newYork } from '../../../common/domain/new-york-time';
 import { accountTitle, greeting, type MailedAccount } from '../mail/account-name';
 import { type Framed, framed } from '../mail/frame';

@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
 import { statusPage } from '../../../common/domain/application-link';
 import { answerHours } from '../../../common/domain/application-status';
-import { inLocale, type Locale } from '../../../common/domain/locales';
+import { inLocale, type Locale } from '../../../common/brand/locales';
 import { newYorkIso } from '../../../common/domain/new-york-time';
 import { Mail } from '../../identity/mail/mail.service';
 import { isSingleAddress } from '../../identity/mail/single-address';

@@ -1,6 +1,6 @@
 import { brands, type Network } from '../../../common/brand/brands';
 import { longDay } from '../../../common/domain/application-status';
-import type { Locale } from '../../../common/domain/locales';
+import type { Locale } from '../../../common/brand/locales';
 import { dayOf } from '../../../common/domain/new-york-time';
 import { type Framed, framed } from '../../identity/mail/frame';
 

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { type Network, networks } from '../../../common/brand/brands';
-import { type Locale, locales } from '../../../common/domain/locales';
+import { type Locale, locales } from '../../../common/brand/locales';
 import { mailAddress } from '../../../common/domain/mail-address';
 import { longText } from '../../../common/domain/text';
 import { Form } from '../../platform/http/input.decorators';

@@ -7,7 +7,7 @@ import {
   parseDraft,
 } from '../../../common/domain/application-draft';
 import { continuePage } from '../../../common/domain/application-link';
-import { inLocale } from '../../../common/domain/locales';
+import { inLocale } from '../../../common/brand/locales';
 import { newYorkIso } from '../../../common/domain/new-york-time';
 import { Mail } from '../../identity/mail/mail.service';
 import { hashToken, newToken } from '../../identity/session-store/cookie';

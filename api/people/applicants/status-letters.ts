@@ -1,5 +1,5 @@
 import { brands, type Network } from '../../../common/brand/brands';
-import type { Locale } from '../../../common/domain/locales';
+import type { Locale } from '../../../common/brand/locales';
 import { type Framed, framed } from '../../identity/mail/frame';
 
 const statusNames: Record<Locale, { title: string; button: string }> = {

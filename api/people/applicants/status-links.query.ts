@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
 import { type ApplicationState, remindAfterDays } from '../../../common/domain/application-status';
-import type { Locale } from '../../../common/domain/locales';
+import type { Locale } from '../../../common/brand/locales';
 import { isUnconfirmed } from '../../platform/accounts/confirmed-email.query';
 import { isDeclined } from '../../platform/accounts/declined.query';
 import type { Db } from '../../platform/database/db';

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Network, networks } from '../../../common/brand/brands';
-import { type Locale, locales } from '../../../common/domain/locales';
+import { type Locale, locales } from '../../../common/brand/locales';
 import { type ApplicationState, applicationStates } from '../../../common/domain/application-status';
 
 /** How far an application is, for the applicant. */

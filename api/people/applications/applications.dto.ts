@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Allow, IsIn, ValidateIf } from 'class-validator';
 import type { AccountStatus } from '../../../common/domain/availability';
-import type { Locale } from '../../../common/domain/locales';
+import type { Locale } from '../../../common/brand/locales';
 import { message } from '../../../common/domain/messages';
 import { mostApplyAgainMonths } from '../../../common/domain/application-status';
 import { longestReason } from '../../../common/domain/rejection';

@@ -1,6 +1,6 @@
 import { brands, type Network } from '../../../common/brand/brands';
 import { applyAgainText } from '../../../common/domain/declined-text';
-import type { Locale } from '../../../common/domain/locales';
+import type { Locale } from '../../../common/brand/locales';
 import { type Framed, framed } from '../../identity/mail/frame';
 
 /**

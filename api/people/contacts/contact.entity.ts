@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
-import type { Locale } from '../../../common/domain/locales';
+import type { Locale } from '../../../common/brand/locales';
 
 /** Somebody who wrote to the network and would like to read for it. */
 @Entity('contacts')

@@ -17,7 +17,7 @@ import {
 } from '../../../common/domain/contact-reply';
 import { mailAddress } from '../../../common/domain/mail-address';
 import { longestNote } from '../../../common/domain/contact-note';
-import { type Locale, locales } from '../../../common/domain/locales';
+import { type Locale, locales } from '../../../common/brand/locales';
 import { Form, FormField } from '../../platform/http/input.decorators';
 import { phonePattern } from '../profiles/profiles.dto';
 

@@ -1,7 +1,7 @@
 import { brands, type Network } from '../../../common/brand/brands';
 import type { ContactForm } from '../../../common/domain/contact-form';
 import { contactReference, type ContactReply } from '../../../common/domain/contact-reply';
-import type { Locale } from '../../../common/domain/locales';
+import type { Locale } from '../../../common/brand/locales';
 import { type Framed, framed } from '../../identity/mail/frame';
 import type { Thread } from './contacts.query';
 

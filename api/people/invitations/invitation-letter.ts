@@ -1,6 +1,6 @@
 import { brands, type Network } from '../../../common/brand/brands';
 import { invitationDays } from '../../../common/domain/invitation';
-import type { Locale } from '../../../common/domain/locales';
+import type { Locale } from '../../../common/brand/locales';
 import { greeting } from '../../identity/mail/account-name';
 import { type Framed, framed } from '../../identity/mail/frame';
 

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { type Network, networks } from '../../../common/brand/brands';
 import { type InvitationState, invitationStates } from '../../../common/domain/invitation';
-import { type Locale, locales } from '../../../common/domain/locales';
+import { type Locale, locales } from '../../../common/brand/locales';
 import { mailAddress } from '../../../common/domain/mail-address';
 import { anyLinePattern } from '../../../common/domain/person-rules';
 import { longName, longText } from '../../../common/domain/text';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
 import { invitationDays } from '../../../common/domain/invitation';
-import type { Locale } from '../../../common/domain/locales';
+import type { Locale } from '../../../common/brand/locales';
 import { newYorkIso } from '../../../common/domain/new-york-time';
 import type { Db } from '../../platform/database/db';
 import type { RetentionRule } from '../../platform/retention/rule';

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '../../../common/domain/locales';
+import { type Locale, locales } from '../../../common/brand/locales';
 import { ApiProperty } from '@nestjs/swagger';
 import type { AccountStatus, Availability } from '../../../common/domain/availability';
 import { type AvailabilityCause, availabilityCauses } from '../../../common/domain/reach';

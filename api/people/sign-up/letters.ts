@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import { brands, type Network } from '../../../common/brand/brands';
 import type { LegalDocument } from '../../../common/documents/document';
 import { newYork } from '../../../common/domain/new-york-time';
-import type { Locale } from '../../../common/domain/locales';
+import type { Locale } from '../../../common/brand/locales';
 import { type Framed, framed } from '../../identity/mail/frame';
 import { confirmText, statusBlock } from '../applicants/status-letters';
 import { type AgreedBy, inForce, textHashOf } from './agreements.query';

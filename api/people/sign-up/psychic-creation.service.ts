@@ -2,7 +2,7 @@ import { marksOf } from '../../platform/accounts/erased-marks.query';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
-import type { Locale } from '../../../common/domain/locales';
+import type { Locale } from '../../../common/brand/locales';
 import { type Message, message } from '../../../common/domain/messages';
 import { type SignUp, signUpE164, signUpPrefix } from '../../../common/domain/person-forms';
 import { createPsychic } from '../../platform/accounts/create-psychics.query';

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { Network } from '../../../common/brand/brands';
 import { longestProof } from '../../../common/domain/bot-check';
-import { locales } from '../../../common/domain/locales';
+import { locales } from '../../../common/brand/locales';
 import { longestPassword, shortestPassword } from '../../../common/domain/person-rules';
 import { longText } from '../../../common/domain/text';
 import { FormField } from '../../platform/http/input.decorators';

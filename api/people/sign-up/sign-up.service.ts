@@ -30,7 +30,7 @@ import { receivedLetter, waitingLetter } from './letters';
 import { findSent, rememberSent, sentApplication } from './sent-application.query';
 import { PsychicCreation } from './psychic-creation.service';
 import { closedText, declinedText, perhapsDeclinedText } from '../../../common/domain/declined-text';
-import type { Locale } from '../../../common/domain/locales';
+import type { Locale } from '../../../common/brand/locales';
 import { dayOf } from '../../../common/domain/new-york-time';
 import { agree } from './agreements.query';
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
-import type { Locale } from '../../../common/domain/locales';
+import type { Locale } from '../../../common/brand/locales';
 import { tidyName } from '../../../common/domain/text';
 import type { Db } from '../database/db';
 import { byKey } from '../database/statements';

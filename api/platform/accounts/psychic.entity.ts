@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
 import type { AccountStatus, Availability, ChosenAvailability } from '../../../common/domain/availability';
 import type { AvailabilityCause } from '../../../common/domain/reach';
-import type { Locale } from '../../../common/domain/locales';
+import type { Locale } from '../../../common/brand/locales';
 
 /** What a psychic's account has beyond signing in. */
 @Entity('psychics')

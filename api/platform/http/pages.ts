@@ -8,7 +8,7 @@ import { brands, localeOfAddress, type Network, networks, signUpAddress } from '
 import { marks } from '../../../common/brand/page-marks';
 import { chatWindow, managerPages } from '../../../common/domain/areas';
 import { confirmEmailPage, takeBackEmailPage } from '../../../common/domain/email-change';
-import { localeParameter, type Locale, locales } from '../../../common/domain/locales';
+import { localeParameter, type Locale, locales } from '../../../common/brand/locales';
 import { helpArticles } from '../../../common/domain/help';
 import type { BrandPages } from './brand-pages';
 import { networkOf } from './network';

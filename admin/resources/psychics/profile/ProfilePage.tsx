@@ -8,7 +8,7 @@ import { agreementsQuery, isUsernameFree } from '../../../../common/api/psychics
 import { useReportQuery } from '../../../../common/api/useReportQuery';
 import type { Versioned } from '../../../../common/api/versions';
 import { lazyPart } from '../../../../common/ui/frame/lazy-page';
-import { localeNames } from '../../../../common/domain/locales';
+import { localeNames } from '../../../../common/brand/locales';
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
 import { Card, usePageTitle } from '../../../../common/ui/parts/Page';
 import { Awaited } from '../../../../common/ui/parts/States';

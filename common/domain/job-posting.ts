@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
-import { dayOf } from '../domain/new-york-time';
-import type { Brand } from './brands';
+import { dayOf } from './new-york-time';
+import type { Brand } from '../brand/brands';
 
 /** The countries whose phone numbers the switch calls. */
 const countries = ['US', 'CA'];
