@@ -7,7 +7,7 @@ import { callOut, type CallOutcome } from '../../platform/http/call-out';
 import { pushNotices, ruleOf, type PushNotice } from './push-notices';
 import type { CalledDevice } from './push.query';
 
-/** What a device is told. Its service worker shows it. */
+/** The content of a push, which the service worker shows. */
 export interface PushMessage {
   title: string;
   body: string;

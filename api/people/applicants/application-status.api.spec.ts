@@ -260,7 +260,7 @@ describe('the status of an application', () => {
     },
   );
 
-  it('is told in the language of the application, by every mail', async () => {
+  it('is written in the language of the application in every mail', async () => {
     const told = async (): Promise<unknown[]> => {
       const mails = (await readMails(test.db)).filter(({ recipient }) => recipient === email);
       await test.db.query('truncate mails; delete from rate_limits; delete from sign_in_failures');

@@ -176,7 +176,7 @@ export async function missedInRow(db: Db, psychicId: number): Promise<number> {
   return row?.missed ?? 0;
 }
 
-/** Begins to count anew. @param untold whether the psychic is to be told of a pause */
+/** Restarts the count. @param untold whether the psychic must still hear of a pause */
 export async function countAnew(db: Db, psychicId: number, untold: boolean): Promise<void> {
   await db.query(
     `update psychics set missed_since = clock_timestamp(), missed_untold = $2,

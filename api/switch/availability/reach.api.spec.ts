@@ -234,7 +234,7 @@ describe('who can be reached', () => {
       expect(await read(off.id)).toMatchObject({ code: 'U', cause: 'psychic' });
     });
 
-    it('is told to managers in the list and the record', async () => {
+    it('is shown to managers in the list and the record', async () => {
       const { id } = await psychic();
       for (let n = 0; n < 3; n++) await send(id, 'No Answer', 0);
       const rows = (await test.call('/api/psychics?filter={"status_cause":"missed"}', { cookie }))

@@ -87,7 +87,7 @@ describe('callbacks', () => {
     expect((await does(stranger, other, 'decline')).status).toBe(404);
   });
 
-  it('are held for each attempt, expire with the third in vain, and count a repeated report once', async () => {
+  it('are held for each attempt, expire after the third unanswered one, and count a repeated report once', async () => {
     const psychic = await world.psychic();
     const callback = await requested(psychic);
     await does(psychic, callback, 'accept');

@@ -1,5 +1,5 @@
--- A connected reading ends the callback of its pair, whoever called. Only recent readings count, so that an import of
--- history costs nothing; callbacks wait for a week at most.
+-- A connected reading of a psychic and a customer ends their callback, no matter who called. Only recent readings count,
+-- so that an import of history costs nothing; callbacks wait for a week at most.
 create or replace function finish_callbacks() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if current_setting('psychic_network.restoring', true) = 'on' then
