@@ -4265,7 +4265,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Report an attempt to call back; idempotent on its number; the third one in vain is the last */
+        /** Report an attempt to call back; idempotent on its number; the third unanswered one is the last */
         post: operations["postIntegrationsCallbackAttempts"];
         delete?: never;
         options?: never;

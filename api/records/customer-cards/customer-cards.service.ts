@@ -33,6 +33,9 @@ export interface CardOf {
 
 const withoutId = ({ card_id: _, version: __, ...card }: FoundCard): CustomerCard => card;
 
+/** Earlier texts are for the psychic, and not in limited mode. */
+const seesTexts = (actor: SignedInActor): boolean => !isManager(actor) && !hidesMoney(actor);
+
 /**
  * What a psychic keeps about a customer. Everything is found by the pair, so nothing of one psychic is ever in the answer
  * for another. The audit never has the words.
@@ -50,7 +53,7 @@ export class CustomerCards {
   /** A manager's reading is audited. @throws NotFoundException the two never had to do with each other */
   async find(actor: SignedInActor, of: CardOf): Promise<Answer<CustomerCard>> {
     await this.access.require(actor, of.psychicId);
-    const card = await this.require(of, !isManager(actor) && !hidesMoney(actor));
+    const card = await this.require(of, seesTexts(actor));
     if (isManager(actor)) await this.note(this.db.manager, actor, of, 'read a customer card');
     return new Answer(withoutId(card), { version: tagOf(['customer_card', card.card_id], card.version) });
   }
@@ -70,7 +73,7 @@ export class CustomerCards {
       if (isNew) await requireVersion(manager, ['customer_card', 0], ifMatch);
       return changeVersioned(manager, actor, ['customer_card', id], isNew ? undefined : ifMatch, async () => {
         await manager.update(CustomerCardEntity, { id }, form);
-        const body = withoutId(await this.require(of, !hidesMoney(actor), manager));
+        const body = await this.shown(manager, actor, of);
         return { body, audit: this.entry(of, 'changed a customer card') };
       });
     });
@@ -160,7 +163,7 @@ export class CustomerCards {
   }
 
   private async shown(manager: EntityManager, actor: SignedInActor, of: CardOf): Promise<CustomerCard> {
-    return withoutId(await this.require(of, !isManager(actor) && !hidesMoney(actor), manager));
+    return withoutId(await this.require(of, seesTexts(actor), manager));
   }
 
   private readonly entry = ({ psychicId, customerId }: CardOf, action: string) => ({

@@ -1,11 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { IsBoolean, IsInt, Max, Min } from 'class-validator';
 import {
   type CallbackExpiry,
   type CallbackState,
   callbackStates,
   mostAttempts,
 } from '../../../common/domain/callback';
-import { Form } from '../../platform/http/input.decorators';
+import { message } from '../../../common/domain/messages';
+import { Form, validationMessage } from '../../platform/http/input.decorators';
 import { CustomerReference, customerName, psychicName } from '../integrations/readings.dto';
 
 /** A callback that a customer asks for on the phone line. */
@@ -20,13 +22,18 @@ export class CallbackInput {
   customer: CustomerReference;
 }
 
+const wrongNumber = validationMessage(message('invalid', { field: 'number' }));
+
 /** How an attempt to call the customer back ended. */
-@Form()
 export class CallbackAttempt {
   /** Counted from 1 over the whole callback; reporting the same number again changes nothing. */
   @ApiProperty({ type: 'integer', minimum: 1, maximum: mostAttempts, example: 1 })
+  @IsInt(wrongNumber)
+  @Min(1, wrongNumber)
+  @Max(mostAttempts, wrongNumber)
   number: number;
   /** Whether both answered: that ends the callback. Otherwise, it is held two more minutes for the next attempt. */
+  @IsBoolean(validationMessage(message('not_flag', { field: 'answered' })))
   answered: boolean;
 }
 

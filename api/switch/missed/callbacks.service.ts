@@ -7,11 +7,8 @@ import {
   callbackAfter,
   type CallbackCourse,
   type CallbackEvent,
-  mostAttempts,
   mostCallbacks,
 } from '../../../common/domain/callback';
-import { message } from '../../../common/domain/messages';
-import { isFields } from '../../../common/domain/parsing';
 import { type Actor, jobActor, type SignedInActor } from '../../platform/access/actor';
 import { PsychicAccess } from '../../platform/access/psychic-access.service';
 import { storedKeys } from '../../platform/accounts/erased-keys.query';
@@ -29,11 +26,11 @@ import { Jobs } from '../../platform/jobs/jobs.service';
 import { hasBlocked } from '../../records/customer-cards/blocks.query';
 import { figuresTransaction } from '../../records/readings/ingest/ingest-transaction';
 import { namedPsychics } from '../../records/readings/ingest/psychics.query';
-import { isWhole, longestId, noSuchPsychic, readName } from '../../records/readings/ingest/record-fields';
+import { longestId, noSuchPsychic, readName } from '../../records/readings/ingest/record-fields';
 import { takeMember } from '../chat/asking.query';
 import { clock } from '../chat/chats.query';
 import { readCallback } from './read-callback';
-import type { Callback, SwitchCallback } from './callbacks.dto';
+import type { Callback, CallbackAttempt, SwitchCallback } from './callbacks.dto';
 import {
   countOpenCallbacks,
   courseOf,
@@ -127,17 +124,14 @@ export class Callbacks {
    * The switch reports an attempt. Idempotent on its number.
    * @throws ConflictException the callback has ended otherwise, or an attempt before this one was not reported
    */
-  async attempt(actor: Actor, externalId: string, body: unknown, isTrial: boolean): Promise<SwitchCallback> {
-    const { number, answered, ...others } = isFields(body) ? body : {};
-    const unknown = Object.keys(others);
-    if (unknown.length > 0)
-      throw new InvalidInput(Object.fromEntries(unknown.map((field) => [field, message('unknown_field')])));
-    if (!isWhole(number, 1, mostAttempts))
-      throw new InvalidInput({ number: message('invalid', { field: 'number' }) });
-    if (typeof answered !== 'boolean')
-      throw new InvalidInput({ answered: message('not_flag', { field: 'answered' }) });
+  async attempt(
+    actor: Actor,
+    externalId: string,
+    { number, answered }: CallbackAttempt,
+    isTrial: boolean,
+  ): Promise<SwitchCallback> {
     const { id, psychic_id } = await found(this.db.manager, actor.network, externalId);
-    const event = { kind: 'attempt', number: number as number, answered } as const;
+    const event = { kind: 'attempt', number, answered } as const;
     return toSwitchCallback(await this.happen(actor, psychic_id, id, event, isTrial));
   }
 

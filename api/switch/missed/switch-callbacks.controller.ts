@@ -55,7 +55,7 @@ export class SwitchCallbacksController {
   @Refuses('conflict')
   @ApiParam(named)
   @ApiOperation({
-    summary: 'Report an attempt to call back; idempotent on its number; the third one in vain is the last',
+    summary: 'Report an attempt to call back; idempotent on its number; the third unanswered one is the last',
   })
   @ApiBody({ type: CallbackAttempt, examples: { unanswered: { value: attemptExample } } })
   @ApiOkResponse({ type: SwitchCallback })
