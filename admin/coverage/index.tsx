@@ -74,7 +74,9 @@ const Who = styled('ul')({
 });
 
 const at = (iso: string): DateTime => DateTime.fromISO(iso, { zone: newYork });
-const dayOfHour = (iso: string): string => at(iso).toISODate() ?? '';
+const dayOfHour = (iso: string): string => iso.slice(0, 10);
+/** The New York day and hour, which an answer's instants name. */
+const cellOf = (iso: string): string => iso.slice(0, 13);
 const hourName = (iso: string, later = 0): string =>
   at(iso).plus({ hours: later }).toFormat('h a', { locale: 'en-US' });
 const shortHour = (hour: number): string => `${hour % 12 || 12}${hour < 12 ? 'a' : 'p'}`;
@@ -170,6 +172,8 @@ interface HoursTableProps {
 function HoursTable({ hours, contactMinutes, onPress }: HoursTableProps) {
   const { t } = useTranslation('admin');
   const days = [...new Set(hours.map(({ starts_at }) => dayOfHour(starts_at)))];
+  // of an hour that occurs twice, the first one is shown
+  const hourOfCell = new Map(hours.toReversed().map((hour) => [cellOf(hour.starts_at), hour]));
   const clock = Array.from({ length: 24 }, (_, hour) => hour);
   return (
     <HoursGrid role="region" aria-label={t('coverage.by_hour')} tabIndex={0}>
@@ -189,9 +193,7 @@ function HoursTable({ hours, contactMinutes, onPress }: HoursTableProps) {
             <tr key={day}>
               <th scope="row">{namedDayText(day)}</th>
               {clock.map((hour) => {
-                const found = hours.find(
-                  ({ starts_at }) => dayOfHour(starts_at) === day && at(starts_at).hour === hour,
-                );
+                const found = hourOfCell.get(`${day}T${String(hour).padStart(2, '0')}`);
                 if (found === undefined) return <td key={hour} />;
                 const isGap = isCoverageGap(found, contactMinutes);
                 return (

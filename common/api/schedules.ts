@@ -1,6 +1,6 @@
 import type { Day } from '../domain/new-york-time';
-import { clockText } from '../domain/clock-text';
-import type { DaySegment } from '../domain/schedule-days';
+import { timeInApi } from '../domain/time-in-api';
+import type { DaySegment, ScheduledSpan } from '../domain/schedule-days';
 import type { WireSegment } from '../domain/schedule-week';
 import { bodyOf, client, type Schemas } from './client';
 import { queries, versionQuery } from './queries';
@@ -33,6 +33,14 @@ export const scheduleDaysQuery = (id: number, from?: Day, to?: Day) =>
     params: { path: { id }, query: from === undefined ? {} : { from, ...(to && { to }) } },
   });
 
+/** What is scheduled, in epoch milliseconds. */
+export const spansOf = ({ spans }: ScheduleDays): ScheduledSpan[] =>
+  spans.map(({ from, to, status }) => ({
+    from: Date.parse(from),
+    to: Date.parse(to),
+    status: status === 'A' ? 'A' : 'O',
+  }));
+
 /** @param day without one the week applies again */
 export async function saveScheduleDay(
   id: number,
@@ -44,8 +52,8 @@ export async function saveScheduleDay(
   const path = '/api/psychics/{id}/schedule/days/{date}';
   if (day === undefined) return versioned(await client.DELETE(path, { params }));
   const segments = day.segments.map(({ from, to, status }) => ({
-    from: clockText(from),
-    to: clockText(to),
+    from: timeInApi(from),
+    to: timeInApi(to),
     status,
   }));
   return versioned(await client.PUT(path, { params, body: { zone: day.zone, segments } }));

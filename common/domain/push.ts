@@ -1,5 +1,6 @@
 import { message } from './messages';
 import { type FieldRule, type Parsed, parseForm, right, text, wrong } from './parsing';
+import { isZone } from './zones';
 
 /** What a psychic hears of by push; each can be switched off. */
 export const pushKinds = ['ring', 'scheduled_call', 'missed', 'decided', 'message', 'statement'] as const;
@@ -62,14 +63,6 @@ export function quietUntil({ quiet_from, quiet_to, zone }: QuietHours, at: Date)
   // a time that is skipped that day has no minute of its own
   return minuteIn(zone, moved) === to ? moved : end;
 }
-
-const isZone = (zone: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-};
 
 const time = (field: string): FieldRule<string> =>
   text({

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { clockText } from './clock-text';
+import { timeInApi } from './time-in-api';
 import { addDays, type Day, weekdayOf } from './new-york-time';
 import {
   boundsOfDay,
@@ -181,8 +181,8 @@ describe('a submitted day', () => {
     fc.assert(
       fc.property(segments, (typed) => {
         const sent = typed.map(({ from, to, status }) => ({
-          from: clockText(from),
-          to: clockText(to),
+          from: timeInApi(from),
+          to: timeInApi(to),
           status,
         }));
         expect(parseDaySegments(sent.toReversed())).toEqual({ value: typed });

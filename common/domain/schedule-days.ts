@@ -48,8 +48,6 @@ const dayLength = minutesInDay * minute;
 /** A local day starts within this time of midnight in UTC. */
 const farthestOffset = 15 * 3_600_000;
 
-export const isZone = (zone: string): boolean => zone.length <= 64 && IANAZone.isValidZone(zone);
-
 const offset = (zone: string, at: number): number => IANAZone.create(zone).offset(at) * minute;
 
 /** The first quarter hour in (from, to] for which `isReached` holds; it holds at `to`. */

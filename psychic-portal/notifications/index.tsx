@@ -1,3 +1,4 @@
+import { viewerZone } from '../../common/domain/zones';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -165,7 +166,7 @@ function QuietCard({ id, settings: { quiet_from, quiet_to, zone } }: PartProps) 
     onSettled: () => changed(client, 'push'),
   });
   const state = { change: 'switchPush', running: save.isPending } as const;
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const here = viewerZone();
   const now =
     quiet_from === null || quiet_to === null ? undefined : { quiet_from, quiet_to, zone: zone ?? here };
   const choices = (time: string, other: string) =>
@@ -246,7 +247,7 @@ function DevicesCard({ id, settings: { devices } }: PartProps) {
   );
 }
 
-/** What a psychic is told by push, and on which devices. */
+/** Which notifications a psychic gets, and on which devices. */
 export function NotificationsPage() {
   const { t } = useTranslation('portal');
   const { user_id: id } = usePsychic();

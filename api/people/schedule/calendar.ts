@@ -1,6 +1,7 @@
 import ical from 'ical-generator';
 import { brands, type Network } from '../../../common/brand/brands';
 import { psychicAvailabilityLabels } from '../../../common/domain/availability';
+import { isBooked } from '../../../common/domain/scheduled-call';
 import type { ScheduledSpan } from '../../../common/domain/schedule-days';
 
 interface CalendarCall {
@@ -32,7 +33,7 @@ export function calendarOf(
       summary: psychicAvailabilityLabels[status],
     });
   for (const { id, scheduled_at, conn_type, status } of calls) {
-    if (status !== 'Scheduled' && status !== 'Accepted') continue;
+    if (!isBooked(status)) continue;
     const start = new Date(scheduled_at);
     calendar.createEvent({
       id: `call-${id}@${network}`,

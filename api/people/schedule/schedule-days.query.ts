@@ -39,10 +39,12 @@ export const findNetworkPlans = (db: Db, network: Network, from: Day, to: Day): 
     [network, from, to],
   );
 
-export async function findDay(db: Db, psychicId: number, date: Day): Promise<DatedDay | null> {
-  const { days } = await findPlan(db, psychicId, date, date);
-  return days[0] ?? null;
-}
+export const findDays = (db: Db, psychicId: number, days: readonly Day[]): Promise<DatedDay[]> =>
+  db.query(
+    `select to_char(date, 'YYYY-MM-DD') as date, zone, off, segments from schedule_days
+      where psychic_id = $1 and date = any($2::date[]) order by date`,
+    [psychicId, days],
+  );
 
 export async function putDay(db: EntityManager, psychicId: number, day: DatedDay): Promise<void> {
   await db.query(

@@ -1,12 +1,11 @@
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { clockText } from '../../../common/domain/clock-text';
+import { timeInApi } from '../../../common/domain/time-in-api';
 import { message } from '../../../common/domain/messages';
 import { addDays, type Day, dayOf, newYork, newYorkIso } from '../../../common/domain/new-york-time';
 import {
   boundsOfDay,
   type DatedDay,
-  isZone,
   mostDaysAhead,
   mostDaysOff,
   parseDays,
@@ -15,6 +14,7 @@ import {
   type ScheduledSpan,
   spansBetween,
 } from '../../../common/domain/schedule-days';
+import { isZone } from '../../../common/domain/zones';
 import { hashToken, newToken } from '../../identity/session-store/cookie';
 import type { Actor, SignedInActor } from '../../platform/access/actor';
 import { PsychicAccess } from '../../platform/access/psychic-access.service';
@@ -43,7 +43,7 @@ import {
   deleteCalendarLink,
   deleteDay,
   findCalendarLink,
-  findDay,
+  findDays,
   findLinkedPsychic,
   findPlan,
   putCalendarLink,
@@ -194,14 +194,9 @@ export class ScheduleDaysService {
     return this.db.transaction(async (manager) => {
       await lockPsychic(manager, id);
       return changeVersioned(manager, actor, ['schedule', id], ifMatch, async () => {
-        const find = async () => {
-          const found: (DatedDay | null)[] = [];
-          for (const day of days) found.push(await findDay(manager, id, day));
-          return found.filter((day) => day !== null);
-        };
-        const before = { days: await find() };
+        const before = { days: await findDays(manager, id, days) };
         await change(manager);
-        const after = { days: await find() };
+        const after = { days: await findDays(manager, id, days) };
         const isSame = JSON.stringify(before) === JSON.stringify(after);
         return {
           body: await this.read(manager, id, days),
@@ -243,5 +238,5 @@ const toDay = ({ segments, ...day }: DatedDay): ScheduleDay => ({
   ...day,
   segments:
     segments &&
-    segments.map(({ from, to, status }) => ({ from: clockText(from), to: clockText(to), status })),
+    segments.map(({ from, to, status }) => ({ from: timeInApi(from), to: timeInApi(to), status })),
 });

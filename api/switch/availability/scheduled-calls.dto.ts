@@ -1,5 +1,5 @@
 import type { ConnType } from '../../../common/domain/reading';
-import type { ScheduledCallStatus } from './scheduled-call';
+import type { ScheduledCallStatus } from '../../../common/domain/scheduled-call';
 
 /** A contact that a member has asked for at a time. */
 export class ScheduledCall {

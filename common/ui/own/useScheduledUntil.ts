@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { scheduleDaysQuery } from '../../api/schedules';
+import { scheduleDaysQuery, spansOf } from '../../api/schedules';
 import { useReportQuery } from '../../api/useReportQuery';
 import type { ScheduledSpan } from '../../domain/schedule-days';
 import { viewerTime } from '../format';
@@ -40,13 +40,7 @@ export function scheduleAt(spans: readonly ScheduledSpan[], now: DateTime): Sche
 /** Undefined until the schedule of the coming two weeks is loaded. */
 export function useScheduleNow(psychicId: number): ScheduleNow | undefined {
   const { data } = useReportQuery(scheduleDaysQuery(psychicId));
-  if (data === undefined) return undefined;
-  const spans = data.data.spans.map(({ from, to, status }): ScheduledSpan => ({
-    from: Date.parse(from),
-    to: Date.parse(to),
-    status: status === 'A' ? 'A' : 'O',
-  }));
-  return scheduleAt(spans, DateTime.now());
+  return data && scheduleAt(spansOf(data.data), DateTime.now());
 }
 
 /** The end of scheduled availability in the viewer's time zone: `10:30 PM`; undefined if not scheduled now. */

@@ -6,6 +6,7 @@ import { scheduleQuery } from '../../api/schedules';
 import { useReportQuery } from '../../api/useReportQuery';
 import { weekdayOf } from '../../domain/new-york-time';
 import { parseSchedule, saveWeek, showWeek, toWire, zoneShift } from '../../domain/schedule-week';
+import { viewerZone } from '../../domain/zones';
 import { ChangeButton } from '../form/ChangeButton';
 import { useLeaveGuard } from '../form/useLeaveGuard';
 import { longDayText, namedDayText } from '../format';
@@ -13,7 +14,7 @@ import { ConfirmDialog } from '../parts/ConfirmDialog';
 import { Dialog } from '../parts/Dialog';
 import { Segmented } from '../parts/Segmented';
 import { DaySegments } from './DaySegments';
-import { type DatedWeekDay, viewerZone } from './dated-week';
+import type { DatedWeekDay } from './dated-week';
 import type { ScheduleDayChange } from './useScheduleDays';
 import { dayName, dayOf, dayProblem, withDay } from './week-edit';
 

@@ -6,6 +6,7 @@ import { scheduledCallsQuery } from '../../api/scheduled-calls';
 import { onPhone, touchHeight } from '../../brand/sizes';
 import type { Day } from '../../domain/new-york-time';
 import { boundsOfDay, type ScheduledSpan } from '../../domain/schedule-days';
+import { isBooked } from '../../domain/scheduled-call';
 import { dayText, longDayText, longWeekdayText, timeSpan, viewerTime } from '../format';
 import { Icon } from '../parts/Icon';
 import { LineKey } from '../parts/LineKey';
@@ -81,7 +82,7 @@ export function DatedDayList(props: DatedDayListProps) {
       const at = Date.parse(scheduled_at);
       return (
         kind !== 'week' &&
-        (status === 'Scheduled' || status === 'Accepted') &&
+        isBooked(status) &&
         from <= at &&
         at < to &&
         !spans.some((span) => span.status === 'A' && span.from <= at && at < span.to)

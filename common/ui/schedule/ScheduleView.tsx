@@ -3,10 +3,11 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { scheduleDaysQuery } from '../../api/schedules';
+import { scheduleDaysQuery, spansOf } from '../../api/schedules';
 import { useReportQuery } from '../../api/useReportQuery';
 import { onPhone, touchHeight } from '../../brand/sizes';
 import { addDays, type Day } from '../../domain/new-york-time';
+import { viewerZone } from '../../domain/zones';
 import { hoursAndMinutes, shortPeriodText } from '../format';
 import { Icon } from '../parts/Icon';
 import { Card } from '../parts/Page';
@@ -18,7 +19,7 @@ import { addWords } from '../../words';
 import { scheduleDays } from '../../words/en/ui/schedule-days';
 import { DatedDayDialog } from './DatedDayDialog';
 import { DatedDayList } from './DatedDayList';
-import { datedWeek, hoursOfWeek, sundayOf, todayIn, toSpans, viewerZone } from './dated-week';
+import { datedWeek, hoursOfWeek, sundayOf, todayIn } from './dated-week';
 import { TimeOffDialog } from './TimeOffDialog';
 import { ScheduleClock, WeekView } from './WeekView';
 import { type ScheduleDayChange, useScheduleDays } from './useScheduleDays';
@@ -75,7 +76,7 @@ function DatedWeekView({ psychicId, sunday, today, zone, change }: DatedWeekView
       <DatedDayList
         psychicId={psychicId}
         days={days}
-        spans={toSpans(data.data)}
+        spans={spansOf(data.data)}
         today={today}
         zone={zone}
         disabled={change.isPending}

@@ -8,10 +8,12 @@ import { useReportQuery } from '../../api/useReportQuery';
 import { onPhone, touchHeight } from '../../brand/sizes';
 import { addDays, type Day } from '../../domain/new-york-time';
 import { boundsOfDay } from '../../domain/schedule-days';
+import { isBooked } from '../../domain/scheduled-call';
+import { viewerZone } from '../../domain/zones';
 import { hoursAndMinutes, shortPeriodText } from '../format';
 import { Dialog } from '../parts/Dialog';
 import { Awaited } from '../parts/States';
-import { datedWeek, hoursOfWeek, sundayOf, todayIn, viewerZone } from './dated-week';
+import { datedWeek, hoursOfWeek, sundayOf, todayIn } from './dated-week';
 import type { ScheduleDayChange } from './useScheduleDays';
 
 interface TimeOffDialogProps {
@@ -55,7 +57,7 @@ export function TimeOffDialog({ psychicId, running, onSave, onClose }: TimeOffDi
     const bounds = { from: boundsOfDay(days.from, zone).from, to: boundsOfDay(days.to, zone).to };
     const count = calls.filter(({ scheduled_at, status }) => {
       const at = Date.parse(scheduled_at);
-      return (status === 'Scheduled' || status === 'Accepted') && bounds.from <= at && at < bounds.to;
+      return isBooked(status) && bounds.from <= at && at < bounds.to;
     }).length;
     const left = datedWeek(answer.data, sunday, zone).filter(({ date }) => date >= days.from);
     const isOff = left.every(({ kind }) => kind === 'off');

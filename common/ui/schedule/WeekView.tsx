@@ -1,3 +1,4 @@
+import { viewerZone } from '../../domain/zones';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,7 +60,7 @@ const dayText = (week: readonly WeekSegment[], day: number): string =>
 
 /** The week editor; the week is saved with the same shift it is shown with. */
 function EditedWeek({ schedule, now, saving, failure, onSave }: EditedWeekProps) {
-  const [shift] = useState(() => zoneShift(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date()));
+  const [shift] = useState(() => zoneShift(viewerZone(), new Date()));
   const { draft, before, conflicts, since, settle, edit, drop } = useDraft(
     schedule.data,
     (stored) => showWeek(parseSchedule(stored).value ?? [], shift),

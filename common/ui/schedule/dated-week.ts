@@ -1,6 +1,6 @@
-import type { ScheduleDays } from '../../api/schedules';
+import { type ScheduleDays, spansOf } from '../../api/schedules';
 import { addDays, type Day, weekdayOf } from '../../domain/new-york-time';
-import { boundsOfDay, dayIn, lengthOf, type ScheduledSpan, segmentsOfDay } from '../../domain/schedule-days';
+import { boundsOfDay, dayIn, lengthOf, segmentsOfDay } from '../../domain/schedule-days';
 import type { WeekSegment } from '../../domain/schedule-week';
 
 /** A day of a dated week, in the viewer's time zone. */
@@ -13,24 +13,15 @@ export interface DatedWeekDay {
   hours: number;
 }
 
-export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** The Sunday of the week of a day. */
 export const sundayOf = (date: Day): Day => addDays(date, 1 - weekdayOf(date));
 
 /** The viewer's today. */
 export const todayIn = (zone: string, now: Date): Day => dayIn(zone, now.getTime());
 
-export const toSpans = (days: ScheduleDays): ScheduledSpan[] =>
-  days.spans.map(({ from, to, status }) => ({
-    from: Date.parse(from),
-    to: Date.parse(to),
-    status: status === 'A' ? 'A' : 'O',
-  }));
-
 /** Seven days from a Sunday. */
 export function datedWeek(answer: ScheduleDays, sunday: Day, zone: string): DatedWeekDay[] {
-  const spans = toSpans(answer);
+  const spans = spansOf(answer);
   return [0, 1, 2, 3, 4, 5, 6].map((later) => {
     const date = addDays(sunday, later);
     const own = answer.days.find((day) => day.date === date);
@@ -52,5 +43,5 @@ export function datedWeek(answer: ScheduleDays, sunday: Day, zone: string): Date
 /** Hours of a week in which the psychic is available. */
 export function hoursOfWeek(answer: ScheduleDays, sunday: Day, zone: string): number {
   const [from, to] = [boundsOfDay(sunday, zone).from, boundsOfDay(addDays(sunday, 6), zone).to];
-  return lengthOf(toSpans(answer), 'A', from, to) / 3_600_000;
+  return lengthOf(spansOf(answer), 'A', from, to) / 3_600_000;
 }

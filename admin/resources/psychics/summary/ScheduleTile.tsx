@@ -1,3 +1,4 @@
+import { viewerZone } from '../../../../common/domain/zones';
 import { styled } from '@mui/material/styles';
 import { DateTime } from 'luxon';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +26,7 @@ const Segments = styled('ul')({
 
 /** Today's segments in the viewer's time zone. */
 function today(week: WeekSegment[]): WeekSegment[] {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = viewerZone();
   const weekday = (DateTime.now().weekday % 7) + 1;
   return showWeek(week, zoneShift(zone, new Date())).filter(({ day }) => day === weekday);
 }

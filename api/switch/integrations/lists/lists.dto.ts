@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { connTypes } from '../../../../common/domain/reading';
-import { scheduledCallStatuses } from '../../availability/scheduled-call';
+import { scheduledCallStatuses } from '../../../../common/domain/scheduled-call';
 import {
   customerExample,
   CustomerReference,

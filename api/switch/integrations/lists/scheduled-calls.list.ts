@@ -1,5 +1,5 @@
 import { connTypes } from '../../../../common/domain/reading';
-import { scheduledCallStatuses } from '../../availability/scheduled-call';
+import { scheduledCallStatuses } from '../../../../common/domain/scheduled-call';
 import { mergeCustomers } from '../../../records/readings/ingest/customers.query';
 import { arranged } from '../../../records/readings/ingest/limits';
 import {
