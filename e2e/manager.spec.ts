@@ -235,7 +235,7 @@ test('a persistent notice covers no control', phoneToo, async ({ manager: page }
   await expect(failed).toBeHidden();
 
   const id = await psychicId(page, 'TheodoraVale');
-  await fail(page, '**/api/psychics/*/schedule');
+  await fail(page, '**/api/psychics/*/schedule/days?*');
   await page.goto(`/psychics/${id}`);
   await expect(failed).toBeVisible();
   await button(page, 'Deactivate…').click();

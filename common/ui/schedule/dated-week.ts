@@ -26,10 +26,9 @@ export function datedWeek(answer: ScheduleDays, sunday: Day, zone: string): Date
     const date = addDays(sunday, later);
     const own = answer.days.find((day) => day.date === date);
     const { from, to } = boundsOfDay(date, zone);
-    const inDay = spans.filter((span) => span.from < to && span.to > from);
     return {
       date,
-      segments: segmentsOfDay(inDay, date, zone).map((segment, index) => ({
+      segments: segmentsOfDay(spans, date, zone).map((segment, index) => ({
         ...segment,
         day: weekdayOf(date),
         number: index + 1,

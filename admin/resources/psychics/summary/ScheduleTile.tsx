@@ -1,18 +1,13 @@
-import { viewerZone } from '../../../../common/domain/zones';
 import { styled } from '@mui/material/styles';
-import { DateTime } from 'luxon';
 import { useTranslation } from 'react-i18next';
-import { scheduleQuery } from '../../../../common/api/schedules';
+import { scheduleDaysQuery, spansOf } from '../../../../common/api/schedules';
 import { useReportQuery } from '../../../../common/api/useReportQuery';
-import {
-  parseSchedule,
-  type WeekSegment,
-  showWeek,
-  zoneShift,
-} from '../../../../common/domain/schedule-week';
+import { segmentsOfDay } from '../../../../common/domain/schedule-days';
+import { viewerZone } from '../../../../common/domain/zones';
 import { timeSpan } from '../../../../common/ui/format';
 import { LineKey } from '../../../../common/ui/parts/LineKey';
 import { Spinner } from '../../../../common/ui/parts/States';
+import { todayIn } from '../../../../common/ui/schedule/dated-week';
 import { Tile } from '../../../parts/Tile';
 
 const Segments = styled('ul')({
@@ -24,18 +19,13 @@ const Segments = styled('ul')({
   '& li': { display: 'flex', alignItems: 'center', gap: 10 },
 });
 
-/** Today's segments in the viewer's time zone. */
-function today(week: WeekSegment[]): WeekSegment[] {
-  const zone = viewerZone();
-  const weekday = (DateTime.now().weekday % 7) + 1;
-  return showWeek(week, zoneShift(zone, new Date())).filter(({ day }) => day === weekday);
-}
-
 /** Today's part of the schedule, linked to all of it. */
 export function ScheduleTile({ id }: { id: number }) {
   const { t } = useTranslation('admin');
-  const report = useReportQuery(scheduleQuery(id));
-  const segments = report.data && today(parseSchedule(report.data.data).value ?? []);
+  const zone = viewerZone();
+  const today = todayIn(zone, new Date());
+  const report = useReportQuery(scheduleDaysQuery(id, today, today));
+  const segments = report.data && segmentsOfDay(spansOf(report.data.data), today, zone);
   const words = report.failed
     ? t('summary.tile_not_loaded')
     : segments?.length === 0
@@ -51,7 +41,7 @@ export function ScheduleTile({ id }: { id: number }) {
       {segments !== undefined && segments.length > 0 && (
         <Segments>
           {segments.map((segment) => (
-            <li key={segment.number}>
+            <li key={segment.from}>
               <LineKey code={segment.status} text={timeSpan(segment)} />
             </li>
           ))}
