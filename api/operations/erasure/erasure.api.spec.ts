@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '../../../common/domain/new-york-time';
 import { lockLogins } from '../../platform/accounts/uniqueness.query';
 import { readingExample } from '../../switch/integrations/readings.dto';
 import { RecordingStore } from '../../records/recordings/recording-store.service';
@@ -420,6 +421,7 @@ describe('an erasure', () => {
           ],
         },
       ],
+      [`psychics/${id}/schedule/days/${addDays(dayOf(new Date()), 7)}`, 'PUT', { segments: [] }],
       [
         `psychics/${id}/listings`,
         'POST',

@@ -21,6 +21,8 @@ create or replace trigger listings_stay_erased before insert on listings for eac
 create or replace trigger photos_stay_erased before insert on photos for each row execute function stay_erased('psychic_id');
 create or replace trigger pay_profiles_stay_erased before insert on pay_profiles for each row execute function stay_erased('psychic_id');
 create or replace trigger schedule_stays_erased before insert on schedule_segments for each row execute function stay_erased('psychic_id');
+create or replace trigger schedule_days_stay_erased before insert on schedule_days for each row execute function stay_erased('psychic_id');
+create or replace trigger calendar_links_stay_erased before insert on calendar_links for each row execute function stay_erased('psychic_id');
 
 create or replace function stay_erased_customer() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
