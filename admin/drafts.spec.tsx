@@ -26,14 +26,14 @@ function sessionEnds() {
 }
 
 /** As after signing in: nothing earlier is in memory. */
-async function open(page: ReactElement, stored: unknown, awaited: string) {
+async function open(page: ReactElement, stored: unknown, awaited: string, address = '/') {
   storeUser(user);
   load
     .mockReset()
     .mockImplementation((path) =>
       Promise.resolve(answered(/\/(sessions|second_factors)$/.test(path) ? [] : stored)),
     );
-  opener()(page);
+  opener()(page, address);
   await screen.findByLabelText(awaited);
 }
 
@@ -56,7 +56,7 @@ describe('input survives the end of the session', () => {
   });
 
   it.each([true, false])('in a schedule (its day is done: %s)', async (isDone) => {
-    await open(<SchedulePage />, [], 'Edit Tuesday');
+    await open(<SchedulePage />, [], 'Edit Tuesday', '/?week=every');
     fireEvent.click(button('Edit Tuesday'));
     fireEvent.click(button('Add segment'));
     if (isDone) {
@@ -64,7 +64,7 @@ describe('input survives the end of the session', () => {
       await screen.findByText('Unsaved: Tuesday');
     }
     sessionEnds();
-    await open(<SchedulePage />, [], 'Edit Tuesday');
+    await open(<SchedulePage />, [], 'Edit Tuesday', '/?week=every');
     expect(screen.getByText('Unsaved: Tuesday')).toBeTruthy();
   });
 

@@ -25,6 +25,8 @@ import { SchedulePage } from './resources/psychics/SchedulePage';
 
 interface FormCase {
   page: ReactElement;
+  /** Of the page, if it shows the form only there. */
+  address?: string;
   stored: object;
   /** Buttons to press before typing, in order. */
   opens?: string[];
@@ -65,6 +67,7 @@ const forms: Record<string, FormCase> = {
   },
   'a schedule': {
     page: <SchedulePage />,
+    address: '/?week=every',
     stored: [],
     opens: ['Edit Tuesday', 'Add segment', 'Done'],
     saves: ['Save Schedule'],
@@ -95,7 +98,7 @@ let version = '"1"';
 const update = jest.spyOn(dataProvider, 'update');
 
 /** Opens a page; every change is refused at first. */
-function open(page: ReactElement, stored: object): void {
+function open(page: ReactElement, stored: object, address = '/'): void {
   version = '"1"';
   load.mockReset().mockImplementation((path) => {
     if (/\/agreements$/.test(path)) return Promise.resolve(answered({ agreed: [], due: [] }));
@@ -109,7 +112,7 @@ function open(page: ReactElement, stored: object): void {
     .spyOn(dataProvider, 'getOne')
     .mockImplementation(() => Promise.resolve({ data: { ...stored, version } as never }));
   for (const call of [send, put, update]) call.mockReset().mockRejectedValue(faster());
-  opener()(page);
+  opener()(page, address);
 }
 
 const changes = (): void => {
@@ -136,8 +139,8 @@ beforeEach(() => {
 describe('a form whose record somebody else changes after typing began', () => {
   it.each(Object.entries(forms))(
     '%s says so, is refused, and is then based on the new version',
-    async (_, { page, stored, opens = [], label, saves }) => {
-      open(page, stored);
+    async (_, { page, address, stored, opens = [], label, saves }) => {
+      open(page, stored, address);
       for (const name of opens) await press(name);
       if (label !== undefined)
         fireEvent.change(await screen.findByLabelText(label), { target: { value: 'Mine' } });

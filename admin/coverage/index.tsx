@@ -5,7 +5,7 @@ import { DateTime } from 'luxon';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type CoverageHour, coverageQuery, coveringPsychicsQuery } from '../../common/api/schedules';
+import { type CoverageHour, coverageQuery, coveringPsychicsQuery } from '../../common/api/coverage';
 import { useReportQuery } from '../../common/api/useReportQuery';
 import { onPhone } from '../../common/brand/sizes';
 import { coverageGaps, isCoverageGap } from '../../common/domain/coverage';

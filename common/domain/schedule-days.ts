@@ -50,7 +50,7 @@ const farthestOffset = 15 * 3_600_000;
 
 const offset = (zone: string, at: number): number => IANAZone.create(zone).offset(at) * minute;
 
-/** The first quarter hour in (from, to] for which `isReached` holds; it holds at `to`. */
+/** The first quarter hour after `from` for which `isReached` holds; `to` if it holds for none before. */
 function firstQuarter(from: number, to: number, isReached: (at: number) => boolean): number {
   let [low, high] = [from, to];
   while (high - low > quarterHour) {
@@ -87,9 +87,8 @@ export function runsOfDay(date: Day, zone: string): DayRun[] {
     to,
     clock: (from + offset(zone, from) - midnight) / minute,
   });
-  const changes = offset(zone, end - quarterHour) !== first;
-  const change = changes ? firstQuarter(start, end - quarterHour, (at) => offset(zone, at) !== first) : end;
-  const runs = changes ? [run(start, change), run(change, end)] : [run(start, end)];
+  const change = firstQuarter(start, end, (at) => offset(zone, at) !== first);
+  const runs = [run(start, change), run(change, end)].filter(({ from, to }) => from < to);
   if (rememberedRuns.size >= mostRemembered) rememberedRuns.clear();
   rememberedRuns.set(key, runs);
   return runs;
@@ -173,34 +172,24 @@ export function spansBetween(plan: SchedulePlan, from: number, to: number): Sche
 
 /** The segments of a local day that show its spans. An hour that the clock shows twice is shown as the first one. */
 export function segmentsOfDay(spans: readonly ScheduledSpan[], date: Day, zone: string): DaySegment[] {
-  let shown = 0;
   const segments: DaySegment[] = [];
-  for (const run of runsOfDay(date, zone))
-    for (const { status, ...span } of spans) {
-      const clock = (at: number) => run.clock + (at - run.from) / minute;
-      const from = Math.max(shown, clock(Math.max(span.from, run.from)));
+  for (const run of runsOfDay(date, zone)) {
+    const clock = (at: number) => run.clock + (at - run.from) / minute;
+    for (const span of spans) {
+      const last = segments.at(-1);
+      const from = Math.max(last?.to ?? 0, clock(Math.max(span.from, run.from)));
       const to = clock(Math.min(span.to, run.to));
       if (from >= to) continue;
-      const last = segments.at(-1);
-      if (last?.to === from && last.status === status) last.to = to;
-      else segments.push({ from, to, status });
-      shown = to;
+      if (last?.to === from && last.status === span.status) last.to = to;
+      else segments.push({ from, to, status: span.status });
     }
+  }
   return segments;
 }
 
-/** Milliseconds of a status within a time. */
-export const lengthOf = (
-  spans: readonly ScheduledSpan[],
-  status: 'A' | 'O',
-  from: number,
-  to: number,
-): number =>
-  spans.reduce(
-    (sum, span) =>
-      sum + (span.status === status ? Math.max(0, Math.min(span.to, to) - Math.max(span.from, from)) : 0),
-    0,
-  );
+/** Minutes of a span that are within a time. */
+export const minutesWithin = (span: Pick<ScheduledSpan, 'from' | 'to'>, from: number, to: number): number =>
+  Math.max(0, Math.min(span.to, to) - Math.max(span.from, from)) / minute;
 
 function parseClock(value: unknown): number | undefined {
   const [, hours, minutes] = (typeof value === 'string' && /^(\d{2}):(\d{2})$/.exec(value)) || [];

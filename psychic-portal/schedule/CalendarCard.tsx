@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { changed } from '../../common/api/keys';
-import { calendarLinkQuery, makeCalendarLink, removeCalendarLink } from '../../common/api/schedules';
+import { calendarLinkQuery, makeCalendarLink, removeCalendarLink } from '../../common/api/calendar-link';
 import { ChangeButton } from '../../common/ui/form/ChangeButton';
 import { viewerDate } from '../../common/ui/format';
 import { CardHeader } from '../../common/ui/parts/CardHeader';

@@ -31,12 +31,12 @@ const day = (name: string) => {
 async function comeBack(before: ReturnType<typeof answer>) {
   const open = opener();
   load.mockResolvedValueOnce(answered(before));
-  const leave = open(<SchedulePage />);
+  const leave = open(<SchedulePage />, '/?week=every');
   await screen.findByRole('heading', { name: 'Monday' });
   leave();
   let arrive: (week: ReturnType<typeof answer>) => void = () => undefined;
   load.mockReturnValueOnce(new Promise((resolve) => (arrive = (week) => resolve(answered(week)))));
-  open(<SchedulePage />);
+  open(<SchedulePage />, '/?week=every');
   return (week: ReturnType<typeof answer>) => arrive(week);
 }
 
@@ -92,7 +92,7 @@ describe('returning to the schedule', () => {
   it('does not overwrite what someone else saved: that day is shown, and then both are saved', async () => {
     const open = opener();
     load.mockResolvedValueOnce(answered(answer([2, 9, 12])));
-    open(<SchedulePage />);
+    open(<SchedulePage />, '/?week=every');
     await screen.findByRole('heading', { name: 'Monday' });
     fireEvent.click(button('Edit Monday'));
     fireEvent.click(button('Delete segment 1'));

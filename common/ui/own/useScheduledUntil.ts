@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { scheduleDaysQuery, spansOf } from '../../api/schedules';
+import { scheduleDaysQuery, spansOf } from '../../api/schedule-days';
 import { useReportQuery } from '../../api/useReportQuery';
 import type { ScheduledSpan } from '../../domain/schedule-days';
 import { viewerTime } from '../format';

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { scheduleDaysQuery, spansOf } from '../../api/schedules';
+import { scheduleDaysQuery, spansOf } from '../../api/schedule-days';
 import { useReportQuery } from '../../api/useReportQuery';
 import { onPhone, touchHeight } from '../../brand/sizes';
 import { addDays, type Day } from '../../domain/new-york-time';
@@ -19,7 +19,7 @@ import { addWords } from '../../words';
 import { scheduleDays } from '../../words/en/ui/schedule-days';
 import { DatedDayDialog } from './DatedDayDialog';
 import { DatedDayList } from './DatedDayList';
-import { datedWeek, hoursOfWeek, sundayOf, todayIn } from './dated-week';
+import { datedWeek, minutesOfWeek, sundayOf, todayIn } from './dated-week';
 import { TimeOffDialog } from './TimeOffDialog';
 import { ScheduleClock, WeekView } from './WeekView';
 import { type ScheduleDayChange, useScheduleDays } from './useScheduleDays';
@@ -56,7 +56,7 @@ interface DatedWeekViewProps {
 /** A week of dates, with the days that differ from every week. */
 function DatedWeekView({ psychicId, sunday, today, zone, change }: DatedWeekViewProps) {
   const { t } = useTranslation();
-  const report = useReportQuery(scheduleDaysQuery(psychicId, sunday, addDays(sunday, 6)));
+  const report = useReportQuery(scheduleDaysQuery(psychicId, { from: sunday, to: addDays(sunday, 6) }));
   const [edited, setEdited] = useState<Day>();
   const { data } = report;
   if (data === undefined)
@@ -67,7 +67,7 @@ function DatedWeekView({ psychicId, sunday, today, zone, change }: DatedWeekView
     );
   const days = datedWeek(data.data, sunday, zone);
   const day = days.find(({ date }) => date === edited);
-  const hours = hoursAndMinutes(hoursOfWeek(data.data, sunday, zone) * 60);
+  const hours = hoursAndMinutes(minutesOfWeek(data.data, sunday, zone));
   return (
     <>
       <WeekSum>

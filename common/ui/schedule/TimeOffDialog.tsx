@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { scheduledCallsQuery } from '../../api/scheduled-calls';
-import { scheduleDaysQuery } from '../../api/schedules';
+import { scheduleDaysQuery } from '../../api/schedule-days';
 import { useReportQuery } from '../../api/useReportQuery';
 import { onPhone, touchHeight } from '../../brand/sizes';
 import { addDays, type Day } from '../../domain/new-york-time';
@@ -13,7 +13,7 @@ import { viewerZone } from '../../domain/zones';
 import { hoursAndMinutes, shortPeriodText } from '../format';
 import { Dialog } from '../parts/Dialog';
 import { Awaited } from '../parts/States';
-import { datedWeek, hoursOfWeek, sundayOf, todayIn } from './dated-week';
+import { datedWeek, minutesOfWeek, sundayOf, todayIn } from './dated-week';
 import type { ScheduleDayChange } from './useScheduleDays';
 
 interface TimeOffDialogProps {
@@ -48,7 +48,9 @@ export function TimeOffDialog({ psychicId, running, onSave, onClose }: TimeOffDi
   const zone = viewerZone();
   const today = todayIn(zone, new Date());
   const first = sundayOf(today);
-  const report = useReportQuery(scheduleDaysQuery(psychicId, first, addDays(first, 7 * weeksAhead - 1)));
+  const report = useReportQuery(
+    scheduleDaysQuery(psychicId, { from: first, to: addDays(first, 7 * weeksAhead - 1) }),
+  );
   const { data: calls = [] } = useQuery(scheduledCallsQuery(psychicId));
   const { data: answer } = report;
   const rowOf = (sunday: Day) => {
@@ -62,7 +64,7 @@ export function TimeOffDialog({ psychicId, running, onSave, onClose }: TimeOffDi
     const left = datedWeek(answer.data, sunday, zone).filter(({ date }) => date >= days.from);
     const isOff = left.every(({ kind }) => kind === 'off');
     const text = shortPeriodText(days);
-    const hours = hoursAndMinutes(hoursOfWeek(answer.data, sunday, zone) * 60);
+    const hours = hoursAndMinutes(minutesOfWeek(answer.data, sunday, zone));
     return (
       <li key={sunday}>
         <div>

@@ -1,6 +1,6 @@
-import { type ScheduleDays, spansOf } from '../../api/schedules';
+import { type ScheduleDays, spansOf } from '../../api/schedule-days';
 import { addDays, type Day, weekdayOf } from '../../domain/new-york-time';
-import { boundsOfDay, dayIn, lengthOf, segmentsOfDay } from '../../domain/schedule-days';
+import { boundsOfDay, dayIn, minutesWithin, segmentsOfDay } from '../../domain/schedule-days';
 import type { WeekSegment } from '../../domain/schedule-week';
 
 /** A day of a dated week, in the viewer's time zone. */
@@ -39,8 +39,11 @@ export function datedWeek(answer: ScheduleDays, sunday: Day, zone: string): Date
   });
 }
 
-/** Hours of a week in which the psychic is available. */
-export function hoursOfWeek(answer: ScheduleDays, sunday: Day, zone: string): number {
+/** Minutes of a week in which the psychic is available. */
+export function minutesOfWeek(answer: ScheduleDays, sunday: Day, zone: string): number {
   const [from, to] = [boundsOfDay(sunday, zone).from, boundsOfDay(addDays(sunday, 6), zone).to];
-  return lengthOf(spansOf(answer), 'A', from, to) / 3_600_000;
+  return spansOf(answer).reduce(
+    (sum, span) => sum + (span.status === 'A' ? minutesWithin(span, from, to) : 0),
+    0,
+  );
 }

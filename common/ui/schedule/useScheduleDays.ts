@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { changed } from '../../api/keys';
-import { saveSchedule, saveScheduleDay, setTimeOff } from '../../api/schedules';
+import { saveScheduleDay, setTimeOff } from '../../api/schedule-day-changes';
+import { saveSchedule } from '../../api/schedules';
 import type { Day } from '../../domain/new-york-time';
 import type { DaySegment } from '../../domain/schedule-days';
 import type { WireSegment } from '../../domain/schedule-week';

@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { scheduleDaysQuery, spansOf } from '../../../../common/api/schedules';
+import { scheduleDaysQuery, spansOf } from '../../../../common/api/schedule-days';
 import { useReportQuery } from '../../../../common/api/useReportQuery';
-import { segmentsOfDay } from '../../../../common/domain/schedule-days';
+import { dayIn, segmentsOfDay } from '../../../../common/domain/schedule-days';
 import { viewerZone } from '../../../../common/domain/zones';
+import { currentPayPeriod } from '../../../../common/ui/dates/windows';
 import { timeSpan } from '../../../../common/ui/format';
 import { LineKey } from '../../../../common/ui/parts/LineKey';
 import { Spinner } from '../../../../common/ui/parts/States';
-import { todayIn } from '../../../../common/ui/schedule/dated-week';
 import { Tile } from '../../../parts/Tile';
 
 const Segments = styled('ul')({
@@ -23,9 +23,9 @@ const Segments = styled('ul')({
 export function ScheduleTile({ id }: { id: number }) {
   const { t } = useTranslation('admin');
   const zone = viewerZone();
-  const today = todayIn(zone, new Date());
-  const report = useReportQuery(scheduleDaysQuery(id, today, today));
-  const segments = report.data && segmentsOfDay(spansOf(report.data.data), today, zone);
+  // as for the hours of the week, on the same page
+  const report = useReportQuery(scheduleDaysQuery(id, currentPayPeriod().period));
+  const segments = report.data && segmentsOfDay(spansOf(report.data.data), dayIn(zone, Date.now()), zone);
   const words = report.failed
     ? t('summary.tile_not_loaded')
     : segments?.length === 0

@@ -2,12 +2,11 @@ import { styled } from '@mui/material/styles';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { loginsQuery } from '../../../../common/api/logins';
-import { scheduleQuery } from '../../../../common/api/schedules';
+import { scheduleDaysQuery, spansOf } from '../../../../common/api/schedule-days';
 import { type RatingCount, statisticsQueries } from '../../../../common/api/statistics';
 import { useReportQuery } from '../../../../common/api/useReportQuery';
 import { onPhone } from '../../../../common/brand/sizes';
 import { addDays } from '../../../../common/domain/new-york-time';
-import { parseSchedule } from '../../../../common/domain/schedule-week';
 import { BarChart } from '../../../../common/ui/charts/BarChart';
 import { ChartFigure, chartViews } from '../../../../common/ui/charts/ChartFigure';
 import { Legend } from '../../../../common/ui/charts/Legend';
@@ -69,7 +68,7 @@ function WeekHours({ psychic: { user_id, username } }: { psychic: ShownPsychic }
   const { t } = useTranslation('admin');
   const [view, setView] = useKeptChoice('week-hours', chartViews);
   const { today, period } = currentPayPeriod();
-  const schedule = useReportQuery(scheduleQuery(user_id));
+  const schedule = useReportQuery(scheduleDaysQuery(user_id, period));
   // a login may have begun the day before
   const logins = useReportQuery(
     loginsQuery(user_id, { start_date: addDays(period.from, -1), end_date: period.to }),
@@ -84,12 +83,7 @@ function WeekHours({ psychic: { user_id, username } }: { psychic: ShownPsychic }
         />
       </WeekAndRatingsPlaceholder>
     );
-  const days = scheduleAndLogins(
-    period,
-    parseSchedule(schedule.data.data).value ?? [],
-    logins.data.data.rows,
-    new Date(),
-  );
+  const days = scheduleAndLogins(period, spansOf(schedule.data.data), logins.data.data.rows, new Date());
   const sum = (of: 'scheduled' | 'signedIn'): string =>
     hoursAndMinutes(days.reduce((total, day) => total + day[of], 0));
   return (

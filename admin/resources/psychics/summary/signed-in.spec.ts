@@ -2,14 +2,13 @@ import { scheduleAndLogins } from './signed-in';
 
 const week = { from: '2026-11-01', to: '2026-11-07' };
 const at = (day: number, time: string): string => `2026-11-0${day}T${time}`;
-const shift = { number: 1, status: 'A' } as const;
 
 it('adds up schedule and logins by New York day: cut at midnight, overlapping ones once, open ones until now', () => {
   const days = scheduleAndLogins(
     week,
     [
-      { ...shift, day: 2, from: 600, to: 720 },
-      { ...shift, day: 2, number: 2, from: 780, to: 840, status: 'O' },
+      { from: Date.parse(at(2, '10:00:00-05:00')), to: Date.parse(at(2, '12:00:00-05:00')), status: 'A' },
+      { from: Date.parse(at(2, '13:00:00-05:00')), to: Date.parse(at(2, '14:00:00-05:00')), status: 'O' },
     ],
     [
       // signed in now

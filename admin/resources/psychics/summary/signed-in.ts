@@ -1,6 +1,6 @@
-import { addDays, type Day, startOfDay, weekdayOf } from '../../../../common/domain/new-york-time';
+import { addDays, type Day, newYork } from '../../../../common/domain/new-york-time';
 import type { Period } from '../../../../common/domain/pay-period';
-import type { WeekSegment } from '../../../../common/domain/schedule-week';
+import { boundsOfDay, minutesWithin, type ScheduledSpan } from '../../../../common/domain/schedule-days';
 
 interface Login {
   login_date: string;
@@ -18,7 +18,7 @@ export interface DayMinutes {
 /** The scheduled and signed-in minutes of a week's days; two logins at the same time count once. */
 export function scheduleAndLogins(
   week: Period,
-  segments: readonly WeekSegment[],
+  scheduled: readonly ScheduledSpan[],
   logins: readonly Login[],
   now: Date,
 ): DayMinutes[] {
@@ -30,18 +30,16 @@ export function scheduleAndLogins(
     .toSorted((a, b) => a.from - b.from);
   const days: DayMinutes[] = [];
   for (let day = week.from; day <= week.to; day = addDays(day, 1)) {
-    const end = startOfDay(addDays(day, 1)).getTime();
-    let [counted, signedIn] = [startOfDay(day).getTime(), 0];
-    for (const { from, to } of spans) {
-      const last = Math.min(to, end);
-      signedIn += Math.max(0, last - Math.max(from, counted));
-      counted = Math.max(counted, last);
+    const { from, to } = boundsOfDay(day, newYork);
+    let [counted, signedIn] = [from, 0];
+    for (const span of spans) {
+      signedIn += minutesWithin(span, counted, to);
+      counted = Math.max(counted, Math.min(span.to, to));
     }
-    const own = segments.filter((segment) => segment.day === weekdayOf(day));
     days.push({
       day,
-      scheduled: own.reduce((sum, { from, to }) => sum + to - from, 0),
-      signedIn: signedIn / 60_000,
+      scheduled: scheduled.reduce((sum, span) => sum + minutesWithin(span, from, to), 0),
+      signedIn,
     });
   }
   return days;
