@@ -41,6 +41,7 @@ export class ScheduleDaysController {
   @Put('psychics/:id/schedule/days/:date')
   @Access('own')
   @Needs({ right: 'decide' })
+  @Refuses('conflict')
   @ApiOperation({ summary: 'Give a day hours of its own' })
   @ChangesVersion(ScheduleDays)
   put(
@@ -71,6 +72,7 @@ export class ScheduleDaysController {
   @Access('own')
   @Needs({ right: 'decide' })
   @HttpCode(200)
+  @Refuses('conflict')
   @ApiOperation({ summary: 'Take days off, or take that back' })
   @ChangesVersion(ScheduleDays)
   setTimeOff(
@@ -92,6 +94,7 @@ export class ScheduleDaysController {
 
   @Post('psychics/:id/calendar_link')
   @Access('psychic')
+  @Refuses('conflict')
   @ApiOperation({ summary: 'Make a link to the calendar of the schedule, which replaces the one before' })
   @ApiCreatedResponse({ type: NewCalendarLink })
   makeLink(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<NewCalendarLink> {
