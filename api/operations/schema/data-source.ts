@@ -80,6 +80,7 @@ import { CustomerCards1764392300000 } from '../../../migrations/1764392300000-Cu
 import { InvitationLocale1764391400000 } from '../../../migrations/1764391400000-InvitationLocale';
 import { Pushes1764392000000 } from '../../../migrations/1764392000000-Pushes';
 import { Reach1764392100000 } from '../../../migrations/1764392100000-Reach';
+import { SeenBlocks1764392800000 } from '../../../migrations/1764392800000-SeenBlocks';
 import { Callbacks1764392400000 } from '../../../migrations/1764392400000-Callbacks';
 import { ScheduleDays1764392500000 } from '../../../migrations/1764392500000-ScheduleDays';
 import { SamePerson1764390000000 } from '../../../migrations/1764390000000-SamePerson';
@@ -310,6 +311,7 @@ const migrations = [
   CustomerCards1764392300000,
   Callbacks1764392400000,
   ScheduleDays1764392500000,
+  SeenBlocks1764392800000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
