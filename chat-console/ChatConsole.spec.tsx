@@ -247,6 +247,34 @@ it('opens the customer’s card over a running chat, with its fields', async () 
   expect(shown.getAllByRole('textbox').length).toBeGreaterThan(1);
 });
 
+it.each(['over the page', 'in its column'])(
+  'keeps texts, reply box, and End when the card crashes %s',
+  async (place) => {
+    // React logs the caught error
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const isWide = place === 'in its column';
+    const media = {
+      matches: isWide,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    };
+    Object.assign(window, { matchMedia: () => media });
+    server.isCardBroken = true;
+    open();
+    hear('chat', chat());
+    fireEvent.change(field(), { target: { value: 'Half a thought' } });
+    if (!isWide) fireEvent.click(screen.getByRole('button', { name: 'Customer card of sienna_dove' }));
+    const shown = within(await screen.findByRole(isWide ? 'complementary' : 'dialog'));
+    await shown.findByText(/^This part could not be displayed/);
+    if (!isWide) fireEvent.click(shown.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(field()).toHaveProperty('value', 'Half a thought'));
+    expect(screen.getByText(/^Accepted /)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'End chat…' })).toBeTruthy();
+    Reflect.deleteProperty(window, 'matchMedia');
+    logged.mockRestore();
+  },
+);
+
 it('on a phone names the member in the bar, ends the chat from there, and Enter starts a new line', async () => {
   server.isTouch = true;
   open();

@@ -17,6 +17,7 @@ import { Ended } from './Ended';
 import { ConsoleSides, Middle, ConsoleWay, WindowBar, WindowGrid } from './frame';
 import { Meter } from './Meter';
 import { dropShown, emptyOutbox, keepOutbox, keptOutboxes } from './outbox';
+import { Part } from './Part';
 import { Request } from './Request';
 import { EndButton, Running } from './Running';
 import { useChatTitle } from './useChatTitle';
@@ -72,8 +73,10 @@ export function ChatConsole() {
         >
           {!isOpen && chat !== undefined && <Trans t={t} i18nKey="lost" components={{ b: <b /> }} />}
         </Banner>
-        {chat?.state === 'running' && <Meter chat={chat} view={view} />}
-        <UnsentTexts psychicId={psychicId} chat={chat} view={view} />
+        <Part at={chat?.chat_id ?? 0}>
+          {chat?.state === 'running' && <Meter chat={chat} view={view} />}
+          <UnsentTexts psychicId={psychicId} chat={chat} view={view} />
+        </Part>
       </div>
       {chat?.state === 'ringing' && <Request key={chat.chat_id} chat={chat} {...common} />}
       {chat?.state === 'running' && <Running key={chat.chat_id} chat={chat} {...common} />}

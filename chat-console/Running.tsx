@@ -13,6 +13,7 @@ import { useTouchOnly } from '../common/ui/own/useTouchOnly';
 import { textsOf } from '../common/words';
 import { useEarlierChat } from './CustomerBeside';
 import { Log } from './Log';
+import { Part } from './Part';
 import type { ChatWindow } from './useChatWindow';
 import { useOutbox } from './useOutbox';
 import { useSigns } from './useSigns';
@@ -79,14 +80,16 @@ export function Running({ psychicId, chat, view }: RunningProps) {
   };
   return (
     <Talk>
-      <Log
-        chat={chat}
-        messages={view.messages}
-        waiting={waiting}
-        isTyping={view.isTyping}
-        presence={view.presence}
-        earlier={earlier}
-      />
+      <Part at={chat.chat_id}>
+        <Log
+          chat={chat}
+          messages={view.messages}
+          waiting={waiting}
+          isTyping={view.isTyping}
+          presence={view.presence}
+          earlier={earlier}
+        />
+      </Part>
       <Compose
         onSubmit={(event) => {
           event.preventDefault();

@@ -55,6 +55,8 @@ export const server = {
   said: [] as ChatMessage[],
   /** The end of the chat before with the same member. */
   earlier: null as CustomerCard['earlier_chat'],
+  /** Whether the card has what its page cannot show. */
+  isCardBroken: false,
   /** Whether the server can be reached. */
   isReached: true,
   /** Whether the device is a phone. */
@@ -127,7 +129,7 @@ export function serve(): void {
             String(path).endsWith('/messages')
               ? server.said
               : String(path).endsWith('/card')
-                ? card()
+                ? { ...card(), ...(server.isCardBroken && { notes: null }) }
                 : server.chats,
           ),
     ),
@@ -187,6 +189,7 @@ beforeEach(() => {
     chats: [],
     said: [],
     earlier: null,
+    isCardBroken: false,
     isReached: true,
     isTouch: false,
     isOver: false,

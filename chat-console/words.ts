@@ -8,6 +8,7 @@ export const chat = {
   lost: '<b>Connection lost.</b> Reconnecting automatically. Your chat continues, and no messages are lost.',
   back: 'Back to the portal',
   card: 'Customer card of {username}',
+  broken: 'This part could not be displayed. Your chat continues.',
   try_now: 'Try now',
   not_sent: 'Not sent: the chat had ended.',
   unsent: {
