@@ -97,6 +97,16 @@ export async function keepSign(
   );
 }
 
+/** Keeps the unsent text of a locked chat. Does not wait for the commit: the page that has it sends it again. */
+export async function keepDraft(manager: EntityManager, id: number, text: string): Promise<void> {
+  await byKey(
+    manager,
+    `with kept as (update chats set draft = nullif($2, '') where id = $1)
+     select set_config('synchronous_commit', 'off', true)`,
+    [id, text],
+  );
+}
+
 export async function findMessage(
   db: Db,
   { chatId, side, clientId }: Pick<ChatMessage, 'chatId' | 'side' | 'clientId'>,
