@@ -10,6 +10,7 @@ import type { Hearer } from '../common/api/live/stream';
 import { makeQueryClient } from '../common/api/query-client';
 import { type SessionUser, storeUser } from '../common/api/session';
 import { makeTheme } from '../common/brand/theme';
+import type { SavedPhrase } from '../common/domain/saved-phrases';
 import { PsychicProvider } from '../common/ui/own/session';
 import { failureNotices } from '../common/ui/parts/notices';
 import { ChatConsole } from './ChatConsole';
@@ -40,7 +41,7 @@ jest.mock('./useSigns', () => ({
 /** The server's response to a heartbeat of the window. */
 export let answerSign: (sign: ChatSign | null) => void = () => undefined;
 
-export const [load, post] = [jest.spyOn(api, 'GET'), jest.spyOn(api, 'POST')];
+export const [load, post, put] = [jest.spyOn(api, 'GET'), jest.spyOn(api, 'POST'), jest.spyOn(api, 'PUT')];
 export const close = jest.spyOn(window, 'close').mockImplementation(() => undefined);
 export const isScheduleDays = (path: unknown): boolean => String(path).endsWith('/schedule/days');
 export const answered = (data: unknown) => ({ data, response: { headers: new Map() } }) as never;
@@ -55,6 +56,9 @@ export const server = {
   said: [] as ChatMessage[],
   /** The end of the chat before with the same member. */
   earlier: null as CustomerCard['earlier_chat'],
+  /** The unsent text that the server has. */
+  draft: '',
+  phrases: [] as SavedPhrase[],
   /** Whether the card has what its page cannot show. */
   isCardBroken: false,
   /** Whether the server can be reached. */
@@ -121,16 +125,27 @@ const card = (): CustomerCard => ({
 });
 
 export function serve(): void {
+  put.mockImplementation((path, ...rest) => {
+    const { body } = (rest as unknown as [{ body: { text: string; phrases: SavedPhrase[] } }])[0];
+    if (!server.isReached) return Promise.reject(ApiError.withoutAnswer(new TypeError('no line')));
+    if (String(path).endsWith('/draft')) server.draft = body.text;
+    else server.phrases = body.phrases;
+    return Promise.resolve(answered(body));
+  });
   load.mockImplementation((path) =>
     Promise.resolve(
       isScheduleDays(path)
         ? noHours
         : answered(
-            String(path).endsWith('/messages')
-              ? server.said
-              : String(path).endsWith('/card')
-                ? { ...card(), ...(server.isCardBroken && { notes: null }) }
-                : server.chats,
+            String(path).endsWith('/draft')
+              ? { text: server.draft }
+              : String(path).endsWith('/phrases')
+                ? { phrases: server.phrases }
+                : String(path).endsWith('/messages')
+                  ? server.said
+                  : String(path).endsWith('/card')
+                    ? { ...card(), ...(server.isCardBroken && { notes: null }) }
+                    : server.chats,
           ),
     ),
   );
@@ -189,6 +204,8 @@ beforeEach(() => {
     chats: [],
     said: [],
     earlier: null,
+    draft: '',
+    phrases: [],
     isCardBroken: false,
     isReached: true,
     isTouch: false,

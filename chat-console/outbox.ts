@@ -17,6 +17,8 @@ export interface Outbox {
   waiting: readonly UnsentMessage[];
   /** The text in the input field. */
   draft: string;
+  /** The last text in the input field that the server is known to have; none if undefined. */
+  synced?: string;
 }
 
 /** The chat being written in. */
@@ -60,6 +62,22 @@ export function closed(former: Outbox, why: string, client_id: string): Outbox {
   return nextOf(box) === undefined
     ? box
     : { ...box, waiting: box.waiting.map((one) => ({ ...one, refused: one.refused ?? why })) };
+}
+
+/**
+ * The outbox with the unsent text of another window. What was typed here since it was last compared stays, and a text
+ * is emptied only if it was sent.
+ * @param was the text that the server was known to have when it was asked
+ * @param sent the texts of the psychic's messages
+ */
+export function withDraftOf(box: Outbox, text: string, was: string, sent: readonly string[]): Outbox {
+  const { draft, synced = '' } = box;
+  // written since
+  if (synced !== was) return box;
+  const isTyped = draft !== synced;
+  const isSame = draft.trim() === text.trim();
+  if (isTyped || isSame || (text === '' && !sent.includes(draft.trim()))) return box;
+  return { ...box, draft: text, synced: text };
 }
 
 export const isEmpty = ({ waiting, draft }: Outbox): boolean => waiting.length === 0 && draft.trim() === '';

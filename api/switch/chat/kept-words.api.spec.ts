@@ -24,6 +24,11 @@ describe('what a psychic keeps for a reply', () => {
     for (const text of ['Half', 'Half a thought']) expect((await draft(chat, text)).status).toBe(204);
     expect((await draft(chat)).json).toEqual({ text: 'Half a thought' });
     expect((await draft(chat, 'x'.repeat(4001))).status).toBe(400);
+    await world.memberDoes(chat, 'messages', { text: 'Half a thought', client_id: 'm' });
+    expect((await draft(chat)).json).toEqual({ text: 'Half a thought' });
+    await world.psychicDoes(chat, 'messages', { text: 'Half a thought', client_id: 'p' });
+    expect((await draft(chat)).json).toEqual({ text: '' });
+    await draft(chat, 'Another');
     await world.memberDoes(chat, 'end');
     expect((await world.stored(chat)).draft).toBeNull();
     expect((await draft(chat)).json).toEqual({ text: '' });
@@ -56,7 +61,7 @@ describe('what a psychic keeps for a reply', () => {
         method: 'PUT',
         cookie: own,
         body: { phrases: [{ key: 'hi', text }] },
-        headers: { 'if-match': tag },
+        headers: { 'if-match': String(tag) },
       });
     expect(first.json).toEqual({ phrases: [] });
     const saved = await save('Welcome back!');
