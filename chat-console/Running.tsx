@@ -14,21 +14,25 @@ import { textsOf } from '../common/words';
 import { useEarlierChat } from './CustomerBeside';
 import { Log } from './Log';
 import { Part } from './Part';
+import { phraseId, phraseListId, Phrases } from './Phrases';
 import type { ChatWindow } from './useChatWindow';
 import { useOutbox } from './useOutbox';
+import { usePhrases } from './usePhrases';
 import { useSigns } from './useSigns';
 
 const Talk = styled('main')({ display: 'grid', gridTemplateRows: 'minmax(0, 1fr) auto', minHeight: 0 });
 
 const Compose = styled('form')({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  position: 'relative',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   gap: 8,
   padding: '10px 20px 12px',
   borderTop: '1px solid var(--line)',
   '& textarea': { minHeight: 58, maxHeight: 160, resize: 'none', fieldSizing: 'content' },
-  '& > button': { height: 58 },
-  '& > div': {
+  '& > button[type=submit]': { height: 58 },
+  '& > button[type=button]': { alignSelf: 'center' },
+  '& > div:last-child': {
     gridColumn: '1 / -1',
     display: 'flex',
     alignItems: 'center',
@@ -47,7 +51,13 @@ const Compose = styled('form')({
       fontSize: touchFontSize,
       lineHeight: '24px',
     },
-    '& > button': { minWidth: 0, width: touchHeight, height: touchHeight, padding: 0, alignSelf: 'end' },
+    '& > button[type]': {
+      minWidth: 0,
+      width: touchHeight,
+      height: touchHeight,
+      padding: 0,
+      alignSelf: 'end',
+    },
   },
 });
 
@@ -66,12 +76,15 @@ export function Running({ psychicId, chat, view }: RunningProps) {
   const earlier = useEarlierChat(chat);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
+  const phrases = usePhrases(psychicId, draft, setDraft, field);
+  const { offered } = phrases;
   const wrong = draft === '' ? undefined : textsOf(parseChatMessage({ text: draft, client_id: 'x' })).text;
   const submit = (): void => {
     if (draft.trim() !== '' && wrong === undefined) send();
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (phrases.onKeyDown(event)) return;
     // Enter in an input method confirms a word
     // a phone's keyboard has no other way to a new line
     if (isTouch || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -96,8 +109,14 @@ export function Running({ psychicId, chat, view }: RunningProps) {
           submit();
         }}
       >
+        <Phrases psychicId={psychicId} choice={phrases} />
         <TextArea
           ref={field}
+          {...(offered.length > 0 && {
+            'aria-controls': phraseListId,
+            'aria-activedescendant': phraseId(phrases.active),
+          })}
+          aria-autocomplete="list"
           aria-label={t('running.write', { username: chat.username })}
           aria-invalid={wrong !== undefined}
           placeholder={t('running.placeholder')}
@@ -106,8 +125,10 @@ export function Running({ psychicId, chat, view }: RunningProps) {
           onKeyDown={onKeyDown}
           onChange={({ target }) => {
             setDraft(target.value);
+            phrases.moved(target.selectionStart);
             typed();
           }}
+          onSelect={({ currentTarget }) => phrases.moved(currentTarget.selectionStart)}
         />
         {isTouch ? (
           // the field keeps the focus, and the keyboard stays

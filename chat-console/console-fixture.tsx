@@ -59,6 +59,8 @@ export const server = {
   /** The unsent text that the server has. */
   draft: '',
   phrases: [] as SavedPhrase[],
+  /** Whether another tab saved the phrases first. */
+  isChanged: false,
   /** Whether the card has what its page cannot show. */
   isCardBroken: false,
   /** Whether the server can be reached. */
@@ -129,6 +131,8 @@ export function serve(): void {
     const { body } = (rest as unknown as [{ body: { text: string; phrases: SavedPhrase[] } }])[0];
     if (!server.isReached) return Promise.reject(ApiError.withoutAnswer(new TypeError('no line')));
     if (String(path).endsWith('/draft')) server.draft = body.text;
+    else if (server.isChanged)
+      return Promise.reject(new ApiError(412, 'changed_meanwhile', { changed_by: 'amberTide' }));
     else server.phrases = body.phrases;
     return Promise.resolve(answered(body));
   });
@@ -206,6 +210,7 @@ beforeEach(() => {
     earlier: null,
     draft: '',
     phrases: [],
+    isChanged: false,
     isCardBroken: false,
     isReached: true,
     isTouch: false,
