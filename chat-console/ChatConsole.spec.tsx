@@ -170,6 +170,48 @@ it('asks before ending a chat, sums it up, and waits again', async () => {
   expect(await screen.findByRole('heading', { name: 'Waiting for a chat' })).toBeTruthy();
 });
 
+it('takes a note about the customer at the end, and leads to a report with the reading’s id', async () => {
+  server.code = 'U';
+  open();
+  hear('chat', chat());
+  server.code = 'A';
+  hear('chat', ended({ connection_id: 8841950 }));
+  const note = await screen.findByRole('textbox', { name: 'New note' });
+  fireEvent.change(note, { target: { value: 'Brother Ned' } });
+  // the window does not close over what is typed
+  server.code = 'U';
+  hear('chat', ended({ connection_id: 8841950 }));
+  expect(close).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Save note' }));
+  await screen.findByText('The note is saved to the card.');
+  expect(post).toHaveBeenCalledWith(
+    '/api/psychics/{id}/customers/{customer_id}/notes',
+    expect.objectContaining({ body: { text: 'Brother Ned' } }),
+  );
+  const link = screen.getByRole('link', { name: 'My minutes didn’t count' });
+  expect(link.getAttribute('href')).toBe('/psychic/problem?reading=8841950');
+});
+
+it('counts the pause after a chat down, and stays open for the next one', async () => {
+  Object.assign(server, {
+    code: 'O',
+    pause: {
+      cause: 'after_contact',
+      until: new Date(Date.now() + 3_600_000).toISOString(),
+      returns_to: 'A',
+    },
+  });
+  open();
+  hear('chat', chat());
+  hear('chat', ended());
+  const left = /^The next chat can ring in (59|60):\d\d\.$/;
+  expect(screen.getByRole('timer').textContent).toMatch(left);
+  fireEvent.click(screen.getByRole('button', { name: 'Back to waiting' }));
+  expect(await screen.findByRole('heading', { name: 'Pause after a contact' })).toBeTruthy();
+  expect(screen.getByRole('timer').textContent).toMatch(left);
+  expect(close).not.toHaveBeenCalled();
+});
+
 it('does not claim to be available if the psychic is in another reading by then', () => {
   server.code = 'B';
   open();

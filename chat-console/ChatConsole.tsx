@@ -6,6 +6,8 @@ import { type Chat, chatQueries } from '../common/api/chats';
 import { chatWindowAt } from '../common/domain/chat';
 import { dayOf } from '../common/domain/new-york-time';
 import { Banner } from '../common/ui/frame/Banner';
+import { noteName } from '../common/ui/customers/note-name';
+import { hasKeptText } from '../common/ui/form/useKeptText';
 import { holdChatWindow } from '../common/ui/own/chat-window';
 import { useLine } from '../common/ui/own/Line';
 import { usePsychic } from '../common/ui/own/session';
@@ -18,6 +20,7 @@ import { ConsoleSides, Middle, ConsoleWay, WindowBar, WindowGrid } from './frame
 import { Meter } from './Meter';
 import { dropShown, emptyOutbox, keepOutbox, keptOutboxes } from './outbox';
 import { Part } from './Part';
+import { pauseUntil } from './Pause';
 import { Request } from './Request';
 import { EndButton, Running } from './Running';
 import { useChatTitle } from './useChatTitle';
@@ -36,7 +39,8 @@ export function ChatConsole() {
   const { chat, isOpen, tell } = view;
   const state = chat?.state;
   const mayRing = useRinging(state === 'ringing', sound === 'on');
-  const isAway = status !== undefined && chatWindowAt(status.code) === 'closes';
+  const until = pauseUntil(status);
+  const isAway = status !== undefined && until === undefined && chatWindowAt(status.code) === 'closes';
   // a chat that was never accepted has no summary
   const missed = chat?.state === 'ended' && chat.accepted_at === null ? chat : undefined;
   useChatTitle(view, isAway);
@@ -85,6 +89,7 @@ export function ChatConsole() {
           key={chat.chat_id}
           chat={chat}
           {...common}
+          pauseUntil={until}
           canBeAsked={status !== undefined && chatWindowAt(status.code) === 'opens'}
           onBack={() => {
             keepOutbox(emptyOutbox(chat));
@@ -98,7 +103,13 @@ export function ChatConsole() {
           <Away />
         ) : (
           status !== undefined && (
-            <Waiting psychicId={psychicId} status={status} missed={missed} mayRing={mayRing} />
+            <Waiting
+              psychicId={psychicId}
+              status={status}
+              pauseUntil={until}
+              missed={missed}
+              mayRing={mayRing}
+            />
           )
         ))}
     </WindowGrid>
@@ -114,17 +125,18 @@ export function ChatConsole() {
 /** Loads the day again when a chat is over, and closes the window then if the psychic is away. */
 function useAfterChat(psychicId: number, chat: Chat | null | undefined, isAway: boolean): void {
   const client = useQueryClient();
-  const chatId = chat?.chat_id;
+  const { chat_id: chatId, customer_id: customerId = 0 } = chat ?? {};
   const isOver = chat === null || chat?.state === 'ended';
   useEffect(() => {
     if (isOver)
       void client.invalidateQueries({ queryKey: chatQueries.day(psychicId, dayOf(new Date())).queryKey });
   }, [client, psychicId, chatId, isOver]);
   useEffect(() => {
-    // unsent messages stay readable
-    const isRead = keptOutboxes().length === 0;
+    // unsent messages stay readable, and a note that is typed stays
+    const isNoted = !hasKeptText(noteName({ psychicId, customerId }));
+    const isRead = keptOutboxes().length === 0 && isNoted;
     if (isAway && isOver && isRead) window.close();
-  }, [isAway, isOver, chatId]);
+  }, [isAway, isOver, chatId, psychicId, customerId]);
 }
 
 /** Shown if the browser does not let the window close itself. */

@@ -27,7 +27,7 @@ jest.mock('../common/api/live/stream', () => ({
   },
 }));
 jest.mock('../common/ui/own/Line', () => ({
-  useLine: () => ({ status: { code: server.code, since: '2026-11-22T09:00:00-05:00' } }),
+  useLine: () => ({ status: { code: server.code, since: '2026-11-22T09:00:00-05:00', ...server.pause } }),
 }));
 jest.mock('../common/ui/own/chat-window', () => ({ holdChatWindow: () => undefined }));
 jest.mock('../common/ui/own/useRinging', () => ({ useRinging: () => true }));
@@ -56,6 +56,8 @@ export const server = {
   said: [] as ChatMessage[],
   /** The end of the chat before with the same member. */
   earlier: null as CustomerCard['earlier_chat'],
+  /** The pause after a contact, if there is one. */
+  pause: {},
   /** The unsent text that the server has. */
   draft: '',
   phrases: [] as SavedPhrase[],
@@ -156,6 +158,7 @@ export function serve(): void {
   post.mockImplementation((path, ...rest) => {
     if (!server.isReached) return Promise.reject(ApiError.withoutAnswer(new TypeError('no line')));
     const what = String(path).split('/').at(-1);
+    if (what === 'notes') return Promise.resolve(answered(card()));
     if (what !== 'messages') return Promise.resolve(answered(what === 'accept' ? chat() : ended()));
     const { body } = (rest as unknown as [{ body: { text: string; client_id: string } }])[0];
     const known = server.said.find(({ client_id }) => client_id === body.client_id);
@@ -208,6 +211,7 @@ beforeEach(() => {
     chats: [],
     said: [],
     earlier: null,
+    pause: {},
     draft: '',
     phrases: [],
     isChanged: false,

@@ -41,6 +41,10 @@ export const chat = {
     text_touch: 'No chats will ring until it ends.',
     since: 'Since {since}.',
   },
+  pause: {
+    title: 'Pause after a contact',
+    left: 'The next chat can ring in {left}.',
+  },
   away: {
     title: 'You are not available for chat',
     text: 'Choose Phone and chat or Chat only in the portal.',
@@ -130,6 +134,8 @@ export const chat = {
     kept: 'It is in your <a>Reading History</a>.',
     unsent_one: 'One message was not sent: the chat had ended.',
     unsent_other: '{count} messages were not sent: the chat had ended.',
+    not_counted: 'My minutes didn’t count',
+    noted: 'The note is saved to the card.',
     back: 'Back to waiting',
     messages: 'Read the messages',
     figures: 'Show the figures',
