@@ -1,7 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const before = `'account', 'profile', 'phones', 'listings', 'schedule', 'contact', 'views', 'saved_reply', 'gift_template', 'rights', 'pay_profile', 'customer_card'`;
-
 /** Phrases that a psychic saves for replies in chats, and the unsent text of a chat. */
 export class SavedPhrases1764392600000 implements MigrationInterface {
   name = 'SavedPhrases1764392600000';
@@ -24,8 +22,11 @@ export class SavedPhrases1764392600000 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       delete from versions where kind = 'saved_phrases';
-      alter table versions drop constraint versions_kind_check,
-        add constraint versions_kind_check check (kind in (${before}));
+      do $$ begin
+        execute format('alter table versions drop constraint versions_kind_check, add constraint versions_kind_check check %s',
+          (select regexp_replace(pg_get_constraintdef(oid), '^CHECK | OR \\(kind = ''saved_phrases''::text\\)', '', 'g')
+             from pg_constraint where conname = 'versions_kind_check' and conrelid = 'versions'::regclass));
+      end $$;
       drop trigger if exists chat_draft_ends on chats;
       drop function if exists end_chat_draft;
       alter table chats drop draft;
