@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NewNote } from '../common/ui/customers/CardNotes';
 import { useCustomerCard } from '../common/ui/customers/useCustomerCard';
@@ -10,10 +11,11 @@ addWords('ui', { customer_card: customerCard });
 export default function EndedNote({ psychicId, customerId }: { psychicId: number; customerId: number }) {
   const { t } = useTranslation('chat');
   const card = useCustomerCard(psychicId, customerId);
+  const [isSaved, setSaved] = useState(false);
   return (
     <>
-      <NewNote card={card} isManager={false} />
-      <p role="status">{card.addNote.isSuccess && t('ended.noted')}</p>
+      <NewNote card={card} isManager={false} onSaved={() => setSaved(true)} />
+      <p role="status">{isSaved && t('ended.noted')}</p>
     </>
   );
 }

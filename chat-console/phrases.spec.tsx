@@ -74,7 +74,7 @@ it('changes them in the window, and shows what another tab saved meanwhile', asy
   };
   fireEvent.click(dialog.getByRole('button', { name: 'Remove /bye' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Add a phrase' }));
-  const keys = () => dialog.getAllByLabelText('Key') as HTMLInputElement[];
+  const keys = () => dialog.getAllByLabelText<HTMLInputElement>('Key');
   fireEvent.change(keys().at(-1) as HTMLElement, { target: { value: '/HE' } });
   fireEvent.change(dialog.getAllByLabelText('Phrase').at(-1) as HTMLElement, { target: { value: 'Her' } });
   await save();

@@ -77,8 +77,12 @@ export function CardNotes({ card, notes, isManager }: CardNotesProps) {
   );
 }
 
+interface NewNoteProps extends Omit<CardNotesProps, 'notes'> {
+  onSaved?: () => void;
+}
+
 /** Adds a note. */
-export function NewNote({ card, isManager }: Omit<CardNotesProps, 'notes'>) {
+export function NewNote({ card, isManager, onSaved }: NewNoteProps) {
   const { t } = useTranslation();
   const { addNote } = card;
   const { text, set, drop } = useKeptText(noteName(card), {});
@@ -102,7 +106,14 @@ export function NewNote({ card, isManager }: Omit<CardNotesProps, 'notes'>) {
         running={addNote.isPending}
         variant="outlined"
         disabled={text.trim() === '' || problem !== undefined}
-        onPress={() => addNote.mutate(text, { onSuccess: () => drop(text) })}
+        onPress={() =>
+          addNote.mutate(text, {
+            onSuccess: () => {
+              drop(text);
+              onSaved?.();
+            },
+          })
+        }
       >
         {t('customer_card.save_note')}
       </ChangeButton>
