@@ -40,8 +40,14 @@ const PhraseBox = styled('div')({
   [onTouch]: { padding: '6px 12px', '& li': { minHeight: touchHeight } },
 });
 
+interface PhrasesProps {
+  psychicId: number;
+  choice: PhraseChoice;
+  onOpen: () => void;
+}
+
 /** The button of the saved phrases, and the list of those that are offered, above the reply box. */
-export function Phrases({ psychicId, choice }: { psychicId: number; choice: PhraseChoice }) {
+export function Phrases({ psychicId, choice, onOpen }: PhrasesProps) {
   const { t } = useTranslation('chat');
   const { offered, active, insert, isMenu, setMenu } = choice;
   const [isEdited, setEdited] = useState(false);
@@ -54,7 +60,10 @@ export function Phrases({ psychicId, choice }: { psychicId: number; choice: Phra
         // the field keeps the focus, and a phone its keyboard
         onPointerDown={(event) => event.preventDefault()}
         onMouseDown={(event) => event.preventDefault()}
-        onClick={() => setMenu(!isMenu)}
+        onClick={() => {
+          setMenu(!isMenu);
+          onOpen();
+        }}
       >
         <Icon name="list" />
       </IconButton>

@@ -109,7 +109,14 @@ export function Running({ psychicId, chat, view }: RunningProps) {
           submit();
         }}
       >
-        <Phrases psychicId={psychicId} choice={phrases} />
+        <Phrases
+          psychicId={psychicId}
+          choice={phrases}
+          onOpen={() => {
+            // arrow keys choose; on a phone one taps
+            if (!isTouch) field.current?.focus();
+          }}
+        />
         <TextArea
           ref={field}
           {...(offered.length > 0 && {
@@ -125,10 +132,10 @@ export function Running({ psychicId, chat, view }: RunningProps) {
           onKeyDown={onKeyDown}
           onChange={({ target }) => {
             setDraft(target.value);
-            phrases.moved(target.selectionStart);
+            phrases.moved(target.selectionStart, true);
             typed();
           }}
-          onSelect={({ currentTarget }) => phrases.moved(currentTarget.selectionStart)}
+          onSelect={({ currentTarget }) => phrases.moved(currentTarget.selectionStart, false)}
         />
         {isTouch ? (
           // the field keeps the focus, and the keyboard stays

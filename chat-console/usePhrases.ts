@@ -10,8 +10,8 @@ export interface PhraseChoice {
   /** The offered phrase that Enter inserts. */
   active: number;
   insert: (phrase: SavedPhrase) => void;
-  /** Where the caret is now. */
-  moved: (caret: number) => void;
+  /** Where the caret is now. @param isTyped by typing, which closes the menu */
+  moved: (caret: number, isTyped: boolean) => void;
   /** @returns whether the key was for the list */
   onKeyDown: (event: KeyboardEvent) => boolean;
   /** Whether the menu with all phrases is open. */
@@ -57,7 +57,7 @@ export function usePhrases(
     if (phrase === undefined || event.nativeEvent.isComposing || event.shiftKey) return false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setChosen({ key: name, at: (active + step + offered.length) % offered.length });
-    else if (event.key === 'Enter' || event.key === 'Tab') insert(phrase);
+    else if (event.key === 'Enter' || (event.key === 'Tab' && !isMenu)) insert(phrase);
     else if (event.key === 'Escape') {
       setClosed(name);
       setMenu(false);
@@ -65,5 +65,9 @@ export function usePhrases(
     event.preventDefault();
     return true;
   };
-  return { offered, active, insert, moved: setCaret, onKeyDown, isMenu, setMenu };
+  const moved = (at: number, isTyped: boolean): void => {
+    setCaret(at);
+    if (isTyped) setMenu(false);
+  };
+  return { offered, active, insert, moved, onKeyDown, isMenu, setMenu };
 }
