@@ -123,7 +123,6 @@ function PhrasesForm({ psychicId, stored, version, onClose }: PhrasesFormProps) 
               autoComplete="off"
               autoCapitalize="none"
               autoFocus={key === '' && text === ''}
-              start="/"
               value={key}
               error={errors[`phrases.${at}.key`]}
               onChange={(value) => set(at, { key: value.replace(/^\//, '') })}

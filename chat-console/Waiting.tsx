@@ -71,14 +71,16 @@ export function Waiting({ psychicId, status, pauseUntil, missed, mayRing }: Wait
               <PauseLeft until={pauseUntil} />
             )}
           </p>
-          <ListNote>
-            <Icon name="clock" />
-            <span>
-              {doing === 'waiting' && until !== undefined
-                ? t('waiting.until', { since, until })
-                : t(`${doing}.since`, { since })}
-            </span>
-          </ListNote>
+          {pauseUntil === undefined && (
+            <ListNote>
+              <Icon name="clock" />
+              <span>
+                {doing === 'waiting' && until !== undefined
+                  ? t('waiting.until', { since, until })
+                  : t(`${doing}.since`, { since })}
+              </span>
+            </ListNote>
+          )}
           {!mayRing && (
             <ListNote>
               <Icon name="silent" />
