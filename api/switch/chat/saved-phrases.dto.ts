@@ -5,7 +5,7 @@ import { Form } from '../../platform/http/input.decorators';
 /** A text that is inserted into a reply by a slash and its key. */
 export class SavedPhraseRow {
   /** Letters, digits, - and _. */
-  @ApiProperty({ maxLength: longestPhraseKey, pattern: '^[^\\s/]+$', example: 'hi' })
+  @ApiProperty({ maxLength: longestPhraseKey, pattern: '^[\\p{L}\\p{M}\\p{N}_-]+$', example: 'hi' })
   key: string;
   @ApiProperty({ maxLength: longestPhrase, pattern: '\\S', example: 'Welcome back!' })
   text: string;
