@@ -89,6 +89,7 @@ export function routeCallsOf({ own, chatting, night, factorCode }: Callers): Rou
     ['PUT /api/psychics/{id}/chats/{chat_id}/draft', 204, { cookie: chatting }],
     ['GET /api/psychics/{id}/chats/{chat_id}/draft', 200, { cookie: chatting }],
     ['GET /api/psychics/{id}/phrases', 200, { cookie: chatting }],
+    ['GET /api/psychics/{id}/phrases', 304, { cookie: chatting, ...known }],
     ['PUT /api/psychics/{id}/phrases', 200, { cookie: chatting }],
     ['GET /api/psychics/{id}/chats/{chat_id}/messages', 200],
     ['POST /api/psychics/{id}/chats/{chat_id}/end', 200, { cookie: chatting }],
