@@ -1,13 +1,14 @@
 import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { type Chat, chatQueries } from '../common/api/chats';
 import { chatWindowAt } from '../common/domain/chat';
 import { dayOf } from '../common/domain/new-york-time';
 import { Banner } from '../common/ui/frame/Banner';
+import { lazyPart } from '../common/ui/frame/lazy-page';
 import { noteName } from '../common/ui/customers/note-name';
-import { hasKeptText } from '../common/ui/form/useKeptText';
+import { hasKeptText } from '../common/ui/form/kept-texts';
 import { holdChatWindow } from '../common/ui/own/chat-window';
 import { useLine } from '../common/ui/own/Line';
 import { usePsychic } from '../common/ui/own/session';
@@ -15,19 +16,22 @@ import { useTouchOnly } from '../common/ui/own/useTouchOnly';
 import { useRinging } from '../common/ui/own/useRinging';
 import { useKeptChoice } from '../common/ui/parts/useKeptChoice';
 import { CardButton, CustomerBeside, useHasColumn } from './CustomerBeside';
-import { Ended } from './Ended';
 import { ConsoleSides, Middle, ConsoleWay, WindowBar, WindowGrid } from './frame';
 import { Meter } from './Meter';
 import { dropShown, emptyOutbox, keepOutbox, keptOutboxes } from './outbox';
 import { Part } from './Part';
 import { pauseUntil } from './Pause';
 import { Request } from './Request';
-import { EndButton, Running } from './Running';
+import { EndButton } from './EndButton';
 import { useChatTitle } from './useChatTitle';
 import { useChatWindow } from './useChatWindow';
 import { useScreenAwake, useVisibleHeight } from './useScreen';
 import { UnsentTexts } from './UnsentTexts';
 import { Waiting } from './Waiting';
+
+const load = { running: () => import('./Running'), ended: () => import('./Ended') };
+const Running = lazyPart(load.running, 'Running');
+const Ended = lazyPart(load.ended, 'Ended');
 
 /** The chat window: waiting, ringing, chatting, and showing the summary. */
 export function ChatConsole() {
@@ -45,6 +49,10 @@ export function ChatConsole() {
   const missed = chat?.state === 'ended' && chat.accepted_at === null ? chat : undefined;
   useChatTitle(view, isAway);
   useEffect(() => holdChatWindow(), []);
+  useEffect(() => {
+    // long before a chat is accepted
+    for (const ask of Object.values(load)) void ask().catch(() => undefined);
+  }, []);
   useVisibleHeight();
   useScreenAwake(state === 'ringing' || state === 'running');
 
@@ -83,20 +91,26 @@ export function ChatConsole() {
         </Part>
       </div>
       {chat?.state === 'ringing' && <Request key={chat.chat_id} chat={chat} {...common} />}
-      {chat?.state === 'running' && <Running key={chat.chat_id} chat={chat} {...common} />}
+      {chat?.state === 'running' && (
+        <Suspense fallback={<Middle />}>
+          <Running key={chat.chat_id} chat={chat} {...common} />
+        </Suspense>
+      )}
       {chat?.state === 'ended' && missed === undefined && (
-        <Ended
-          key={chat.chat_id}
-          chat={chat}
-          {...common}
-          pauseUntil={until}
-          canBeAsked={status !== undefined && chatWindowAt(status.code) === 'opens'}
-          onBack={() => {
-            keepOutbox(emptyOutbox(chat));
-            dropShown();
-            tell({ event: 'read' });
-          }}
-        />
+        <Suspense fallback={<Middle />}>
+          <Ended
+            key={chat.chat_id}
+            chat={chat}
+            {...common}
+            pauseUntil={until}
+            canBeAsked={status !== undefined && chatWindowAt(status.code) === 'opens'}
+            onBack={() => {
+              keepOutbox(emptyOutbox(chat));
+              dropShown();
+              tell({ event: 'read' });
+            }}
+          />
+        </Suspense>
       )}
       {(chat === null || missed !== undefined) &&
         (isAway ? (

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { changedBy } from '../common/api/api-error';
-import { phrasesQuery, savePhrases } from '../common/api/chats';
+import { phrasesQuery, savePhrases } from '../common/api/chat-words';
 import {
   longestPhraseKey,
   mostPhrases,
@@ -16,7 +16,6 @@ import { TextField } from '../common/ui/form/TextField';
 import { useForm } from '../common/ui/form/useForm';
 import { Dialog } from '../common/ui/parts/Dialog';
 import { Icon } from '../common/ui/parts/Icon';
-import { notifySuccess } from '../common/ui/parts/notices';
 import { Awaited } from '../common/ui/parts/States';
 
 const PhraseFields = styled('ol')({
@@ -73,7 +72,6 @@ function PhrasesForm({ psychicId, stored, version, onClose }: PhrasesFormProps) 
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, answer);
       form.drop(values);
-      notifySuccess(t('phrases.saved'), '');
       onClose();
     },
     onError: (error) => {
@@ -125,6 +123,8 @@ function PhrasesForm({ psychicId, stored, version, onClose }: PhrasesFormProps) 
               autoFocus={key === '' && text === ''}
               value={key}
               error={errors[`phrases.${at}.key`]}
+              help={t('phrases.key_help')}
+              keepsHelp
               onChange={(value) => set(at, { key: value.replace(/^\//, '') })}
             />
             <IconButton

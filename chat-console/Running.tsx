@@ -1,17 +1,16 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useMutation } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Chat, endChat } from '../common/api/chats';
+import type { Chat } from '../common/api/chats';
 import { parseChatMessage } from '../common/domain/chat';
 import { onTouch, touchFontSize, touchHeight } from '../common/brand/sizes';
 import { TextArea } from '../common/ui/form/form-style';
-import { ConfirmDialog } from '../common/ui/parts/ConfirmDialog';
 import { Icon } from '../common/ui/parts/Icon';
 import { useTouchOnly } from '../common/ui/own/useTouchOnly';
 import { textsOf } from '../common/words';
 import { useEarlierChat } from './CustomerBeside';
+import { EndButton } from './EndButton';
 import { Log } from './Log';
 import { Part } from './Part';
 import { phraseId, phraseListId, Phrases } from './Phrases';
@@ -165,33 +164,5 @@ export function Running({ psychicId, chat, view }: RunningProps) {
         )}
       </Compose>
     </Talk>
-  );
-}
-
-/** Ends the chat after a question. */
-export function EndButton({ psychicId, chat, view }: RunningProps) {
-  const { t } = useTranslation('chat');
-  const [isAsked, setAsked] = useState(false);
-  const end = useMutation({
-    mutationFn: () => endChat(psychicId, chat.chat_id),
-    meta: { failure: t('running.not_ended') },
-    onSuccess: (data) => view.tell({ event: 'chat', data, at: Date.now() }),
-    onSettled: () => setAsked(false),
-  });
-  return (
-    <>
-      <Button variant="outlined" color="error" onClick={() => setAsked(true)}>
-        {t('running.end')}
-      </Button>
-      <ConfirmDialog
-        open={isAsked}
-        text={t('running.end_text', { username: chat.username })}
-        act={t('running.end_act')}
-        destructive
-        state={{ change: 'endChat', running: end.isPending }}
-        onClose={() => setAsked(false)}
-        onConfirm={() => end.mutate()}
-      />
-    </>
   );
 }

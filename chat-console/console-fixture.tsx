@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Profiler } from 'react';
+import { createElement, type FunctionComponent, Profiler } from 'react';
 import { ApiError } from '../common/api/api-error';
 import type { Chat, ChatMessage, ChatSign } from '../common/api/chats';
 import type { CustomerCard } from '../common/api/customer-cards';
@@ -32,6 +32,14 @@ jest.mock('../common/ui/own/Line', () => ({
 jest.mock('../common/ui/own/chat-window', () => ({ holdChatWindow: () => undefined }));
 jest.mock('../common/ui/own/useRinging', () => ({ useRinging: () => true }));
 jest.mock('../common/ui/own/useTouchOnly', () => ({ useTouchOnly: () => server.isTouch }));
+// its parts are loaded before a chat
+jest.mock('../common/ui/frame/lazy-page', () => ({
+  lazyPart: (ask: () => Promise<Record<string, FunctionComponent>>, name: string) => {
+    let Part: FunctionComponent | undefined;
+    void ask().then((parts) => (Part = parts[name]));
+    return (props: object) => Part && createElement(Part, props);
+  },
+}));
 jest.mock('./useSigns', () => ({
   useSigns: (_: number, __: number, onAnswer: typeof answerSign) => {
     answerSign = onAnswer;

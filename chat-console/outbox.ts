@@ -17,8 +17,8 @@ export interface Outbox {
   waiting: readonly UnsentMessage[];
   /** The text in the input field. */
   draft: string;
-  /** The last text in the input field that the server is known to have; none if undefined. */
-  synced?: string;
+  /** Whether the text was changed here since the server had it. */
+  isTyped?: boolean;
 }
 
 /** The chat being written in. */
@@ -37,6 +37,7 @@ export const emptyOutbox = ({ chat_id, username }: Addressed): Outbox => ({
 export const written = (box: Outbox, text: string, client_id: string): Outbox => ({
   ...box,
   draft: '',
+  isTyped: true,
   waiting: [...box.waiting, { client_id, text }],
 });
 
@@ -65,19 +66,15 @@ export function closed(former: Outbox, why: string, client_id: string): Outbox {
 }
 
 /**
- * The outbox with the unsent text of another window. What was typed here since it was last compared stays, and a text
- * is emptied only if it was sent.
- * @param was the text that the server was known to have when it was asked
+ * The outbox with the unsent text of another window. What was typed here since stays, and a text is emptied only if it
+ * was sent.
  * @param sent the texts of the psychic's messages
  */
-export function withDraftOf(box: Outbox, text: string, was: string, sent: readonly string[]): Outbox {
-  const { draft, synced = '' } = box;
-  // written since
-  if (synced !== was) return box;
-  const isTyped = draft !== synced;
+export function withDraftOf(box: Outbox, text: string, sent: readonly string[]): Outbox {
+  const { draft, isTyped = false } = box;
   const isSame = draft.trim() === text.trim();
-  if (isTyped || isSame || (text === '' && !sent.includes(draft.trim()))) return box;
-  return { ...box, draft: text, synced: text };
+  const isLost = text === '' && !sent.includes(draft.trim());
+  return isTyped || isSame || isLost ? box : { ...box, draft: text };
 }
 
 export const isEmpty = ({ waiting, draft }: Outbox): boolean => waiting.length === 0 && draft.trim() === '';

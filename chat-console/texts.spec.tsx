@@ -214,6 +214,23 @@ it('goes on with the unsent text on another device, and never over what was type
   expect(field()).toHaveProperty('value', 'Typed here');
 });
 
+it('does not take back an unsent text that was sent from here while the connection was lost', async () => {
+  open();
+  line(true);
+  hear('chat', chat());
+  fireEvent.change(field(), { target: { value: 'First' } });
+  await waitFor(() => expect(server.draft).toBe('First'));
+  line(false);
+  server.isReached = false;
+  write('First.');
+  server.isReached = true;
+  const asked = load.mock.calls.length;
+  line(true);
+  await waitFor(() => expect(load.mock.calls.length).toBeGreaterThan(asked));
+  await waitFor(() => expect(server.draft).toBe(''));
+  expect(field()).toHaveProperty('value', '');
+});
+
 it('does not show an account’s messages to another one that signs in in this tab', async () => {
   server.isReached = false;
   open();

@@ -20,6 +20,7 @@ import {
 } from './outbox';
 import type { ChatWindow } from './useChatWindow';
 import { useSharedDraft } from './useSharedDraft';
+import { whyRefused } from './why-refused';
 
 /** Delay in milliseconds before a failed message is retried; it is retried at once when the connection is back. */
 const retryAfter = 3000;
@@ -88,16 +89,9 @@ export function useOutbox(psychicId: number, chat: Chat, view: ChatWindow): Writ
   return {
     draft: box.draft,
     waiting: box.waiting,
-    setDraft: (draft) => setBox((former) => ({ ...former, draft })),
+    setDraft: (draft) => setBox((former) => ({ ...former, draft, isTyped: true })),
     send: () => {
       if (box.draft.trim() !== '') setBox((former) => written(former, former.draft, randomId()));
     },
   };
-}
-
-/** Why the server will never accept a message; undefined if a retry may succeed. */
-export function whyRefused(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return words.t('chat:not_sent');
-  if (error.status === 400) return error.errors.text ?? error.message;
-  return error.status === 409 || error.status === 413 ? words.t('chat:not_sent') : undefined;
 }

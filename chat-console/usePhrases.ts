@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { phrasesQuery } from '../common/api/chats';
+import { phrasesQuery } from '../common/api/chat-words';
 import { phrasesFor, type SavedPhrase, typedKey, withPhrase } from '../common/domain/saved-phrases';
 
 /** The phrases offered for what is being typed. */

@@ -1,5 +1,6 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef } from 'react';
-import { type Chat, keepChatDraft, loadChatDraft } from '../common/api/chats';
+import type { Chat } from '../common/api/chats';
+import { keepChatDraft, loadChatDraft } from '../common/api/chat-words';
 import { longestChatText } from '../common/domain/chat';
 import { type Outbox, withDraftOf } from './outbox';
 import type { ChatWindow } from './useChatWindow';
@@ -17,36 +18,39 @@ export function useSharedDraft(
   setBox: Dispatch<SetStateAction<Outbox>>,
   { messages, isOpen }: ChatWindow,
 ): void {
-  const { draft, synced = '' } = box;
+  const { draft, isTyped = false } = box;
   const isOn = state === 'running' && isOpen;
-  const known = useRef({ draft, synced, messages });
+  const known = useRef({ draft, messages });
+  const writes = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => {
-    known.current = { draft, synced, messages };
+    known.current = { draft, messages };
   });
   const write = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
     const text = known.current.draft;
     if (text.length > longestChatText) return;
+    writes.current += 1;
     // without an answer, it is written again with the next change or connection
     keepChatDraft(psychicId, chatId, text).then(
-      () => setBox((former) => ({ ...former, synced: text })),
+      () => setBox((former) => (former.draft === text ? { ...former, isTyped: false } : former)),
       () => undefined,
     );
   }, [psychicId, chatId, setBox]);
-  const isBehind = isOn && draft !== synced;
+  const isBehind = isOn && isTyped;
   useEffect(() => {
     if (isBehind) timer.current ??= setTimeout(write, writeAfter);
   }, [isBehind, draft, write]);
   useEffect(() => {
     if (!isOn) return;
     const read = (): void => {
-      const was = known.current.synced;
+      const asked = writes.current;
       loadChatDraft(psychicId, chatId).then(
         (text) => {
           const sent = known.current.messages.filter(({ by }) => by === 'psychic').map((one) => one.text);
-          setBox((former) => withDraftOf(former, text, was, sent));
+          // what was written since is later
+          if (asked === writes.current) setBox((former) => withDraftOf(former, text, sent));
         },
         () => undefined,
       );

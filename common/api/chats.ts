@@ -1,9 +1,7 @@
 import { addDays, type Day, dayOf } from '../domain/new-york-time';
 import type { Period } from '../domain/pay-period';
-import type { SavedPhrase } from '../domain/saved-phrases';
 import { bodyOf, client, patience, queryOf, type Schemas } from './client';
-import { listQuery, queries, versionQuery } from './queries';
-import { ifStill, type Versioned, versioned } from './versions';
+import { listQuery, queries } from './queries';
 
 export type Chat = Schemas['PsychicChat'];
 export type ChatMessage = Schemas['ChatMessageRow'];
@@ -81,35 +79,5 @@ export const tellTyping = async (id: number, chatId: number, typing: boolean): P
       params: pathOfChat(id, chatId),
       body: { typing },
       signal: patience(),
-    }),
-  );
-
-/** What the psychic has typed in a chat and not sent, in whatever window. */
-export const loadChatDraft = async (id: number, chatId: number): Promise<string> =>
-  bodyOf(await client.GET('/api/psychics/{id}/chats/{chat_id}/draft', { params: pathOfChat(id, chatId) }))
-    .text;
-
-/** Arrives also if the page is closed meanwhile. */
-export async function keepChatDraft(id: number, chatId: number, text: string): Promise<void> {
-  await client.PUT('/api/psychics/{id}/chats/{chat_id}/draft', {
-    params: pathOfChat(id, chatId),
-    body: { text },
-    keepalive: true,
-  });
-}
-
-export const phrasesQuery = (id: number) =>
-  versionQuery('/api/psychics/{id}/phrases', { params: { path: { id } } });
-
-/** @param version that of the phrases that were read */
-export const savePhrases = async (
-  id: number,
-  phrases: SavedPhrase[],
-  version: string | undefined,
-): Promise<Versioned<{ phrases: SavedPhrase[] }>> =>
-  versioned(
-    await client.PUT('/api/psychics/{id}/phrases', {
-      params: { path: { id }, ...ifStill(version) },
-      body: { phrases },
     }),
   );

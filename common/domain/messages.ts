@@ -158,11 +158,7 @@ export const catalog = {
   'template_name.taken': 'A template with this name exists',
 
   // chats
-  'phrases.most': 'At most {most} phrases can be saved',
-  'phrase_key.required': 'A phrase needs a key',
-  'phrase_key.invalid': 'A key has up to {most} letters, digits, - and _, without spaces',
   'phrase_key.taken': 'Another phrase has this key',
-  'phrase_text.required': 'A phrase needs a text',
   'chat_text.required': 'Message is required',
   'chat_text.too_long': 'Message is too long',
 

@@ -22,7 +22,7 @@ describe('saved phrases', () => {
   it('are 20 at most, and no two have the same key', () => {
     const many = (count: number) => ({ phrases: Array.from({ length: count }, (_, n) => phrase(`k${n}`)) });
     expect(parseSavedPhrases(many(20)).value?.phrases).toHaveLength(20);
-    expect(textsOf(parseSavedPhrases(many(21)))).toEqual({ phrases: 'At most 20 phrases can be saved' });
+    expect(textsOf(parseSavedPhrases(many(21)))).toEqual({ phrases: 'phrases is invalid' });
     expect(textsOf(parseSavedPhrases({ phrases: [phrase('hi'), phrase('bye'), phrase('HI')] }))).toEqual({
       'phrases.2.key': 'Another phrase has this key',
     });

@@ -15,13 +15,13 @@ export const longestPhrase = 1000;
 
 const rules = {
   key: text({
-    required: message('phrase_key.required'),
-    invalid: message('phrase_key.invalid', { most: longestPhraseKey }),
+    required: message('required', { field: 'Key' }),
+    invalid: message('invalid', { field: 'Key' }),
     most: longestPhraseKey,
     isRight: (key) => /^[\p{L}\p{M}\p{N}_-]+$/u.test(key),
   }),
   text: text({
-    required: message('phrase_text.required'),
+    required: message('required', { field: 'Phrase' }),
     invalid: message('not_text', { field: 'text' }),
     tooLong: message('reply.too_long', { most: longestPhrase }),
     most: longestPhrase,
@@ -30,7 +30,7 @@ const rules = {
 
 const phrases: FieldRule<SavedPhrase[]> = (value) => {
   if (!Array.isArray(value) || value.length > mostPhrases)
-    return wrong(message('phrases.most', { most: mostPhrases }));
+    return wrong(message('invalid', { field: 'phrases' }));
   const parsed = value.map((phrase) => parseForm<SavedPhrase>(isFields(phrase) ? phrase : {}, rules));
   const kept = parsed.flatMap((one) => one.value ?? []);
   const errors = parsed.map(({ errors: wrongs }, at) => (wrongs ? under(String(at), wrongs) : {}));
