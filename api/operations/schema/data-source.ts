@@ -312,8 +312,8 @@ const migrations = [
   CustomerCards1764392300000,
   Callbacks1764392400000,
   ScheduleDays1764392500000,
-  ActivityIndex1764392900000,
   WeeklyGoal1764392700000,
+  ActivityIndex1764392900000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
