@@ -30,8 +30,8 @@ import { UnsentTexts } from './UnsentTexts';
 import { Waiting } from './Waiting';
 
 const load = { running: () => import('./Running'), ended: () => import('./Ended') };
-const Running = lazyPart(load.running, 'Running');
-const Ended = lazyPart(load.ended, 'Ended');
+const LazyRunning = lazyPart(load.running, 'Running');
+const LazyEnded = lazyPart(load.ended, 'Ended');
 
 /** The chat window: waiting, ringing, chatting, and showing the summary. */
 export function ChatConsole() {
@@ -93,12 +93,12 @@ export function ChatConsole() {
       {chat?.state === 'ringing' && <Request key={chat.chat_id} chat={chat} {...common} />}
       {chat?.state === 'running' && (
         <Suspense fallback={<Middle />}>
-          <Running key={chat.chat_id} chat={chat} {...common} />
+          <LazyRunning key={chat.chat_id} chat={chat} {...common} />
         </Suspense>
       )}
       {chat?.state === 'ended' && missed === undefined && (
         <Suspense fallback={<Middle />}>
-          <Ended
+          <LazyEnded
             key={chat.chat_id}
             chat={chat}
             {...common}
