@@ -49,6 +49,15 @@ test('a psychic’s day, on a phone', phoneOnly, async ({ page }) => {
   const before = await week();
   await expect(page.getByRole('region', { name: 'My Stats' })).toContainText(dollars(before));
 
+  // a goal for the pay week
+  const goal = Math.ceil(before) + 1000;
+  const left = (done: number): string => `${dollars(goal - done)} left`;
+  const earnings = page.getByRole('region', { name: 'Revenue', exact: true });
+  await button(earnings, 'Set a weekly goal').click();
+  await earnings.getByLabel(/^Goal for the pay week/).fill(String(goal));
+  await button(earnings, 'Save Goal').click();
+  await expect(earnings).toContainText(left(before));
+
   // a call from a new customer, with revenue
   await report(page, id, 'B');
   await expect(reachLine(page)).toContainText('Busy since');
@@ -75,10 +84,12 @@ test('a psychic’s day, on a phone', phoneOnly, async ({ page }) => {
   await report(page, id, 'U');
   await expect(status('Phone and chat')).toHaveAttribute('aria-pressed', 'true');
 
-  // its figures are the same everywhere
-  await page.reload();
+  // the open page has moved; its figures are the same everywhere
   const after = await week();
   expect(Math.round(100 * (after - before))).toBe(7485);
+  await expect(earnings).toContainText('Call with FirstOfTheDay, 20.00 min');
+  await expect(earnings).toContainText(left(after));
+  await page.reload();
   await expect(page.getByRole('region', { name: 'My Stats' })).toContainText(dollars(after));
   await menu(page, 'Reading History');
   await expect(page.getByText('FirstOfTheDay').first()).toBeVisible();

@@ -841,11 +841,13 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
       after: { chosenAvailability: 'O', pauseSeconds: 600 },
     };
   },
+  'PUT /api/psychics/{id}/phrases': () => ({ as: 'psychic', before: { phrases: 0 }, after: { phrases: 1 } }),
   'PUT /api/psychics/{id}/after_contact': () => ({
     as: 'psychic',
     before: { afterContact: 0 },
     after: { afterContact: 30 },
   }),
+  'PUT /api/psychics/{id}/weekly_goal': () => ({ as: 'psychic' }),
   'POST /api/psychics/{id}/status': () => ({
     body: { code: 'A' },
     before: { availability: 'U', chosenAvailability: 'U' },

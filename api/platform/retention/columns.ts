@@ -50,6 +50,7 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   chats: {
     readings:
       'id network connection_id psychic_id customer_id digest token_hash rate free_minutes asked_at accepted_at psychic_heard_at member_heard_at ended_at closed_at result ended_by messages lowered_to missed_seen_at',
+    chatTexts: 'draft',
   },
   contact_attachments: {
     contacts: 'id message_id name bytes content',
@@ -211,7 +212,7 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   },
   psychics: {
     accounts:
-      'account_id network extension account_status status_decided_at availability permissions auto_email requires_approval limited_readings chosen_availability availability_since availability_cause pause_until pause_seconds paused_choice paused_cause after_contact missed_since missed_after missed_untold updated_at activated_at first_available_at email_asked_at email_reminded_at apply_again_on declined_reason',
+      'account_id network extension account_status status_decided_at availability permissions auto_email requires_approval limited_readings chosen_availability availability_since availability_cause pause_until pause_seconds paused_choice paused_cause after_contact weekly_goal_amount weekly_goal_minutes missed_since missed_after missed_untold updated_at activated_at first_available_at email_asked_at email_reminded_at apply_again_on declined_reason',
     secrets: 'ssn_cipher ssn_hash pin_cipher pin_hash',
     profiles:
       'profile_status profile_submitted_at profile_reason image proposed_image zodiac gender contact_method language languages experience credentials referral locale approved_profile',
@@ -259,6 +260,9 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   },
   retention_nights: {
     program: 'network class night rows',
+  },
+  saved_phrases: {
+    profiles: 'psychic_id phrases',
   },
   saved_replies: {
     settings: 'id network title text created_at',
