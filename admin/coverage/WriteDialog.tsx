@@ -15,7 +15,7 @@ import { notifySuccess } from '../../common/ui/parts/notices';
 import { Awaited, EmptyState } from '../../common/ui/parts/States';
 import { textsOf } from '../../common/words';
 
-const Asked = styled('ul')({
+const AskedPsychics = styled('ul')({
   maxHeight: 'max(180px, 34dvh)',
   margin: '0 0 14px',
   padding: 0,
@@ -90,7 +90,7 @@ export function WriteDialog({ from, to, hours, onClose }: WriteDialogProps) {
       ) : (
         <>
           <p>{t('coverage.others')}</p>
-          <Asked aria-label={t('coverage.others')} tabIndex={0}>
+          <AskedPsychics aria-label={t('coverage.others')} tabIndex={0}>
             {data.map(({ id, username, scheduled }) => (
               <li key={id}>
                 <Tick
@@ -104,7 +104,7 @@ export function WriteDialog({ from, to, hours, onClose }: WriteDialogProps) {
                 </small>
               </li>
             ))}
-          </Asked>
+          </AskedPsychics>
           <TextField
             id="gap-text"
             label={t('coverage.text')}
