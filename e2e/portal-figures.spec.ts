@@ -186,7 +186,7 @@ test(
       await expect(table.locator('tfoot .revenue')).toHaveText(total);
       if (!isPhone(page)) {
         const minutes = [
-          minutesOf(rows),
+          sum(rows, (row) => row.free_minutes + row.paid_minutes),
           sum(rows, (row) => row.free_minutes),
           sum(rows, (row) => row.paid_minutes),
         ];
@@ -204,7 +204,7 @@ test(
         else if (!isPhone(page)) {
           const ofDay = rows.filter((row) => dayIn(row) === day);
           const minutes = [
-            minutesOf(ofDay),
+            sum(ofDay, (row) => row.free_minutes + row.paid_minutes),
             sum(ofDay, (row) => row.free_minutes),
             sum(ofDay, (row) => row.paid_minutes),
           ];

@@ -33,6 +33,7 @@ const GoalArea = styled('div')({
   '& p': { margin: 0, fontSize: 13, lineHeight: '18px', color: 'var(--ink2)' },
   '& form': { gridColumn: '1 / -1', display: 'grid', gap: 12 },
   '& button': { justifySelf: 'start' },
+  '& p + button': { justifySelf: 'end', marginRight: -8 },
   [onPhone]: {
     paddingLeft: 12,
     paddingRight: 12,

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { touchHeight } from '../../brand/sizes';
 import { Dialog } from '../parts/Dialog';
 import { type Column, fullName, groupsOf } from './column';
 
@@ -16,8 +17,10 @@ const DetailList = styled('div')({
   '& dl > div': {
     display: 'flex',
     justifyContent: 'space-between',
+    alignItems: 'center',
     gap: 16,
-    padding: '8px 0',
+    minHeight: touchHeight,
+    padding: '4px 0',
     borderBottom: '1px solid var(--line)',
   },
   '& dt': { flex: '0 1 auto', minWidth: '30%', color: 'var(--ink2)' },
