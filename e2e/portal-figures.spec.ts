@@ -36,9 +36,6 @@ const isConnected = ({ result }: Reading): boolean => result === 'Completed' || 
 const dayIn = ({ call_date }: Reading): Day => call_date.slice(0, 10);
 const sum = <Row>(rows: readonly Row[], value: (row: Row) => number): number =>
   rows.reduce((all, row) => all + Math.round(100 * value(row)), 0) / 100;
-/** From seconds, rounded once. */
-const minutesOf = (rows: readonly Reading[]): number =>
-  Math.round(rows.reduce((all, { duration }) => all + Math.round(60 * duration), 0) / 0.6) / 100;
 
 /** A figure of the API as the page shows it. */
 function shownAs(figure: string, value: number): string {

@@ -148,6 +148,7 @@ function GoalForm({ psychicId, stored: { data, version }, onClose }: GoalFormPro
           id="weekly-goal"
           label={t(`earnings.goal.${unit}`)}
           help={t(`earnings.goal.${unit}_help`)}
+          keepsHelp
           inputMode={isLimited ? undefined : 'numeric'}
           autoFocus
           value={form.values.goal}

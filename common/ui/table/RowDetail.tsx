@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import { touchHeight } from '../../brand/sizes';
 import { Dialog } from '../parts/Dialog';
 import { type Column, fullName, groupsOf } from './column';
 
@@ -19,8 +18,7 @@ const DetailList = styled('div')({
     justifyContent: 'space-between',
     alignItems: 'center',
     gap: 16,
-    minHeight: touchHeight,
-    padding: '4px 0',
+    padding: '8px 0',
     borderBottom: '1px solid var(--line)',
   },
   '& dt': { flex: '0 1 auto', minWidth: '30%', color: 'var(--ink2)' },
