@@ -158,6 +158,7 @@ export const catalog = {
   'template_name.taken': 'A template with this name exists',
 
   // chats
+  'phrase_key.taken': 'Another phrase has this key',
   'chat_text.required': 'Message is required',
   'chat_text.too_long': 'Message is too long',
 
