@@ -138,6 +138,24 @@ test('an applicant with accents pastes everything, and goes back and forth throu
   await own.context().close();
 });
 
+test('Next pressed before the script has arrived goes on once it has', async ({ page, demo }) => {
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/public-assets/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(`${demo.url}/cos/signup`, { waitUntil: 'commit' });
+  await fill(page, logins('EarlyPresser').good);
+  await button(page, 'Next').click();
+  await expect(page.locator('dialog')).not.toHaveAttribute('open');
+  await expect(page.getByRole('heading', { name: 'Your login' })).toBeVisible();
+  arrive();
+  await expect(page.getByRole('heading', { name: contact.title })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Username')).toHaveValue('EarlyPresser');
+});
+
 test('an answer that is lost is repeated by Send again, for an address in Britain with an American phone', async ({
   page,
   demo,
@@ -232,16 +250,19 @@ test('a sign-up from Puerto Rico goes on in a second browser, at the step after 
   await second.context().close();
 });
 
-test('an invited applicant of OneSun with a military address is declined, and told so when signing in', async ({
+test('an applicant whom OneSun invites from a contact, with a military address, is declined and told so when signing in', async ({
   page,
   demo,
   browser,
 }) => {
   const origin = demo.url.replace('localhost', 'onesun.localhost');
-  const email = 'jean.claude@mail.example';
   await asManager(page, origin);
-  await call(page, 'POST', '/api/invitations', { email, first: 'Jean-Claude', last: 'Ibáñez' });
-  const link = await linkTo(demo.folder, email, 'onesun/signup#invite=[\\w-]{43}');
+  const [contacted] = (await call(page, 'GET', '/api/contacts')) as [
+    { id: number; name: string; email: string },
+  ];
+  const [first = '', last = ''] = contacted.name.split(' ');
+  await call(page, 'POST', `/api/contacts/${contacted.id}/invite`, {});
+  const link = await linkTo(demo.folder, contacted.email, 'onesun/signup#invite=[\\w-]{43}');
   const own = await openOwn(browser);
   await own.goto(link);
   await expect(own.getByText(/^You were invited by OneSun\./)).toBeVisible();
@@ -259,6 +280,8 @@ test('an invited applicant of OneSun with a military address is declined, and to
   await fill(own, { ...unknown, Address1: 'PSC 2 Box 40', 'Zip/Postal Code': '09012', Phone: '5055550174' });
   await expect(own.getByLabel('City')).toHaveValue('APO');
   await expect(own.getByLabel('State/Prov')).toHaveValue('AE');
+  await expect(own.getByLabel('First Name')).toHaveValue(first);
+  await expect(own.getByLabel('Last Name')).toHaveValue(last);
   await expectSound(own, 'OneSun, the second step');
   await next(own, profile.title);
   await fill(own, profile.good);
@@ -266,7 +289,7 @@ test('an invited applicant of OneSun with a military address is declined, and to
   await expectSound(own, 'OneSun, the third step');
   await next(own, 'The agreement');
   await agree(own);
-  const id = await send(own, 'Jean-Claude');
+  const id = await send(own, first);
   await expectSound(own, 'OneSun, thank you');
 
   await call(page, 'POST', `/api/psychics/${id}/application`, {
