@@ -13,6 +13,7 @@ export const pages = [
   lazyPage('/approvals/decided', () => import('./resources/approvals/DecidedPage'), 'DecidedPage'),
   lazyPage('/customers', () => import('./resources/customers'), 'CustomerList'),
   lazyPage('/blocks', () => import('./resources/customers'), 'BlockList'),
+  lazyPage('/callbacks', () => import('./resources/customers'), 'CallbackList'),
   lazyPage('/customers/:id', () => import('./resources/customers'), 'CustomerReadings'),
   lazyPage('/customers/:id/gifts', () => import('./resources/customers'), 'CustomerGifts'),
   lazyPage('/customers/:id/free_minutes', () => import('./resources/customers'), 'CustomerFreeMinutes'),

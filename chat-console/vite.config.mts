@@ -12,7 +12,7 @@ export default defineConfig({
     outDir: path.join(root, '..', 'dist', 'web', 'chat'),
     emptyOutDir: true,
     target: 'es2022',
-    chunkSizeWarningLimit: 500,
+    chunkSizeWarningLimit: 1200,
     modulePreload: { polyfill: false },
   },
 });

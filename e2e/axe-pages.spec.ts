@@ -38,6 +38,7 @@ const pages: [name: string, address: string, shown: RegExp | string, psychic?: s
   ['operations', '/operations', 'Nothing to correct.'],
   ['customers of the network', '/customers', /items 1 to 20 of/],
   ['blocks', '/blocks', /items 1 to \d+ of/],
+  ['callbacks', '/callbacks', 'Waiting'],
   ['a gift to lost members', '/gifts', /^Each member gets the gift/],
   [
     'customers of the network, none',
@@ -149,6 +150,14 @@ test("the manager's pages", atBothWidths, async ({ manager: page }) => {
     ...psychicPages.map(({ path }) => `/psychics/id/${path.replace(':', '')}`.replace(/\/$/, '')),
   ];
   expect(opened(pages)).toEqual(expect.arrayContaining(known));
+  await page.request.post('/api/integrations/callbacks', {
+    headers: { authorization: 'Bearer demo-cos-key' },
+    data: {
+      external_id: 'axe-callback',
+      psychic: await psychicId(page, 'psychic'),
+      customer: { external_id: 'axe-callback', username: 'harborlight22' },
+    },
+  });
   for (const [name, address, shown, psychic] of pages) {
     const id = psychic === undefined ? 0 : await psychicId(page, psychic);
     const dated = address

@@ -101,6 +101,17 @@ test('a psychic’s day, on a phone', phoneOnly, async ({ page, demo }) => {
   await button(page, 'End break now').click();
   await expect(status('Phone and chat')).toHaveAttribute('aria-pressed', 'true');
 
+  // a goal for the pay week
+  const earnings = page.getByRole('region', { name: 'Earnings', exact: true });
+  const { week: paid } = await ask<{ week: { amount: number } }>(page, `/api/psychics/${id}/earnings`);
+  const goal = Math.ceil(paid.amount) + 1000;
+  const left = (more: number): string =>
+    `${dollarsOf(100 * goal - Math.round(100 * paid.amount) - more)} left`;
+  await button(earnings, 'Set a weekly goal').click();
+  await earnings.getByLabel(/^Goal for the pay week/).fill(String(goal));
+  await button(earnings, 'Save Goal').click();
+  await expect(earnings).toContainText(left(0));
+
   // a chat, with the member's card over it, and a note that is kept
   const member = await Member.asks(demo.url, id, { username: 'marisol' });
   await button(page, 'Accept').tap();
@@ -174,13 +185,13 @@ test('a psychic’s day, on a phone', phoneOnly, async ({ page, demo }) => {
   await report(page, id, 'U');
   await expect(status('Phone and chat')).toHaveAttribute('aria-pressed', 'true');
 
-  // the day has earned what was sent, to the cent, and its figures are the same everywhere
-  await page.reload();
+  // the open page has moved: the day has earned what was sent, to the cent
   const ofToday = calls.filter(({ row }) => dayOf(new Date(row.started_at)) === dayOf(new Date()));
   const earned = ofToday.reduce((sum, { earns }) => sum + earns, 0);
-  await expect(
-    page.getByRole('region', { name: 'Earnings' }).getByText(`${dollarsOf(earned)} today`),
-  ).toBeVisible();
+  await expect(earnings.getByText(`${dollarsOf(earned)} today`)).toBeVisible();
+  await expect(earnings).toContainText(left(calls.reduce((sum, { earns }) => sum + earns, 0)));
+  // its figures are the same everywhere
+  await page.reload();
   const revenue = calls.reduce((sum, one) => sum + one.revenue, Math.round(week.summary.revenue * 100));
   await expect(page.getByRole('region', { name: 'My Stats' })).toContainText(dollarsOf(revenue));
   await menu(page, 'Reading History');

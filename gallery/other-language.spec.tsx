@@ -79,7 +79,7 @@ const examples = Object.entries({ ...together, ...alone }).flatMap(([part, state
 
 describe('in another language', () => {
   beforeAll(async () => {
-    for (const namespace of ['ui', 'messages'])
+    for (const namespace of ['ui', 'messages', 'portal'])
       words.addResourceBundle('xx', namespace, bracketed(words.getResourceBundle('en', namespace) as Tree));
     await words.changeLanguage('xx');
   });

@@ -1,3 +1,5 @@
+import type { Earnings } from '../common/api/statistics';
+import type { WeeklyGoal } from '../common/api/weekly-goal';
 import type { StatementDetail, StatementSummary } from '../common/api/pay';
 import { statementExample } from '../common/ui/pay/statement-fixture';
 import { QuestionList } from '../common/ui/pay/QuestionList';
@@ -5,6 +7,8 @@ import { StatementList } from '../common/ui/pay/StatementList';
 import { StatementTag } from '../common/ui/pay/StatementTag';
 import { StatementView } from '../common/ui/pay/StatementView';
 import { TermsText } from '../common/ui/pay/TermsText';
+import { EarningsView } from '../psychic-portal/dashboard/EarningsView';
+import { GoalLine } from '../psychic-portal/dashboard/WeeklyGoal';
 import type { FolderExamples } from './examples';
 import { ignore, letters } from './samples';
 
@@ -50,8 +54,52 @@ const paid = {
   return_reason: null,
 } as const;
 
+/** Of a psychic who is paid, with the next bonus step. */
+const earned: Earnings = {
+  basis: 'pay',
+  today: { minutes: 125, amount: 62.5, signed_on_minutes: 300, per_hour: 12.5 },
+  last: {
+    ...{ conn_type: 'Chat', username: letters, minutes: 15.8, amount: 7.11 },
+    ended_at: '2026-11-19T14:08:00-05:00',
+  },
+  week: {
+    ...{ period_from: '2026-11-15', period_to: '2026-11-21', minutes: 1480, amount: 739.52 },
+    before: { until: '2026-11-12T14:36:00-05:00', minutes: 1390, amount: 691.14 },
+  },
+  active: { active_minutes: 1648, reached: null, next: 1800, minutes_to_next: 152 },
+  best: { from: '2026-11-19T19:00:00-05:00', to: '2026-11-19T22:00:00-05:00', minutes_per_hour: 42.8 },
+};
+const before = { until: '2026-11-12T14:36:00-05:00', minutes: 0, amount: 0 };
+
+const earnings = (more: Partial<Earnings>, goal: WeeklyGoal) => (
+  <EarningsView earnings={{ ...earned, ...more }}>
+    <GoalLine goal={goal} week={more.week ?? earned.week} onChange={ignore} />
+  </EarningsView>
+);
+
 export const pay: FolderExamples = {
   together: {
+    'dashboard/EarningsView': {
+      'with the bonus step and a goal': () => earnings({}, { amount: 1000 }),
+      'goal reached': () => earnings({ active: null }, { amount: 700 }),
+      'first week': () =>
+        earnings(
+          {
+            ...{ basis: 'revenue', active: null, last: null, best: null },
+            today: { minutes: 0, amount: 0, signed_on_minutes: 5, per_hour: null },
+            week: { ...earned.week, minutes: 0, amount: 0, before },
+          },
+          { amount: null },
+        ),
+      'limited mode': () =>
+        earnings(
+          {
+            ...{ basis: undefined, active: undefined, today: { minutes: 125, signed_on_minutes: 300 } },
+            week: { ...earned.week, amount: undefined, before: { ...before, amount: undefined } },
+          },
+          { minutes: 1800 },
+        ),
+    },
     'pay/StatementTag': {
       every: () => (
         <>

@@ -14,7 +14,7 @@ export default defineConfig({
     emptyOutDir: true,
     rolldownOptions: { output: { codeSplitting: chunksOf(6) } },
     target: 'es2022',
-    chunkSizeWarningLimit: 700,
+    chunkSizeWarningLimit: 1200,
     modulePreload: { polyfill: false },
   },
 });

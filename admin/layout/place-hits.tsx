@@ -17,6 +17,8 @@ interface FindPlace {
 
 /** Parts of pages, by the words that people say. */
 const parts: readonly FindPlace[] = [
+  { name: 'blocks', to: '/blocks', icon: 'ban' },
+  { name: 'callbacks', to: '/callbacks', icon: 'phone' },
   { name: 'webhooks', to: '/integrations', icon: 'plug', right: 'integrations' },
   { name: 'keys', to: '/integrations/keys', icon: 'plug', right: 'integrations' },
   { name: 'calls', to: '/integrations/calls', icon: 'plug', right: 'integrations' },

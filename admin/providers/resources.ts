@@ -46,6 +46,7 @@ export type StatementOfRun = Omit<RunStatement, 'id'> & { id: number; statement_
 export interface ResourceRows {
   activity: Schemas['ActivityRow'];
   approvals: Schemas['ApprovalRow'];
+  callbacks: Schemas['CallbackRow'];
   calls: Schemas['KeyCallRow'];
   contacts: Schemas['ContactRow'];
   decided: Schemas['DecidedRow'];

@@ -18,6 +18,8 @@ export const customers = {
   card_minutes: '{minutes} min',
   card: '{readings, number} readings · {psychics, number} psychics',
 
+  callbacks: 'Callbacks',
+
   // blocks
   blocks: 'Blocks',
   blocks_table: 'Customers whom psychics have blocked',

@@ -1,4 +1,5 @@
 import { activity } from './activity';
+import { callbacks } from './callbacks';
 import { decided } from './decided';
 import { erasure } from './erasure';
 import { history } from './history';
@@ -20,6 +21,7 @@ import { statistics } from './statistics';
 /** The texts that come with their pages, for types and tests: the first page loads none of them. */
 export const later = {
   activity,
+  callbacks,
   decided,
   erasure,
   history,

@@ -18,6 +18,8 @@ export const layout = {
     invite: 'Invite a psychic by email',
     compare: 'Compare with the week before',
     fell_to_zero: 'Who fell to zero this week',
+    blocks: 'Blocks',
+    callbacks: 'Callbacks',
     webhooks: 'Webhooks',
     keys: 'API Keys',
     calls: 'Integrator calls',

@@ -832,6 +832,7 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     before: { afterContact: 0 },
     after: { afterContact: 30 },
   }),
+  'PUT /api/psychics/{id}/weekly_goal': () => ({ as: 'psychic' }),
   'POST /api/psychics/{id}/status': () => ({
     body: { code: 'A' },
     before: { availability: 'U', chosenAvailability: 'U' },

@@ -199,6 +199,7 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
   'GET /api/psychics/{id}/application': 'manager',
   'GET /api/psychics/{id}/dupes': 'manager',
   'GET /api/psychics/{id}/earnings': 'own',
+  'GET /api/psychics/{id}/weekly_goal': 'psychic',
   'GET /api/psychics/{id}/events': 'own',
   'GET /api/psychics/{id}/first_days': 'own',
   'GET /api/psychics/{id}/gift_sendings': 'manager',
@@ -569,6 +570,7 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
   ],
   'PUT /api/psychics/{id}/acct_status': ['manager', 'set the account status', { acctStatus: 'Active' }],
   'PUT /api/psychics/{id}/after_contact': ['psychic', 'set the pause after contacts', { seconds: 30 }],
+  'PUT /api/psychics/{id}/weekly_goal': ['psychic', 'set the weekly goal', { amount: 1000 }],
   'PUT /api/psychics/{id}/auto_email': ['manager', 'set automatic emails', { autoEmail: true }],
   'PUT /api/psychics/{id}/limited_readings': ['manager', 'set limited readings', { limited_readings: false }],
   'PUT /api/psychics/{id}/permissions': [

@@ -23,6 +23,7 @@ const domainOfPath = {
   '/api/psychics/{id}/days': 'statistics',
   '/api/psychics/{id}/dupes': 'psychics',
   '/api/psychics/{id}/earnings': 'statistics',
+  '/api/psychics/{id}/weekly_goal': 'weekly_goal',
   '/api/gift_templates': 'gift_templates',
   '/api/psychics/{id}/first_days': 'statistics',
   '/api/psychics/{id}/gifts/eligible': 'gifts',

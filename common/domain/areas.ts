@@ -16,6 +16,7 @@ export const managerPages = [
   '/approvals/:item?',
   '/approvals/decided',
   '/blocks',
+  '/callbacks',
   '/contacts/:id?',
   '/customers',
   '/customers/:id',

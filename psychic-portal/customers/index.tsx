@@ -69,7 +69,7 @@ export function CustomersPage() {
         label={t('customers.table')}
         columns={columns}
         card={ownCustomerCard}
-        search={shared('list_bar.search_members')}
+        search={shared('list_bar.search_own_members')}
         daysBy="last_contact_date"
         name={t('customers.name')}
         empty={(days) => ({ title: t('customers.empty_title', { days }), text: t('customers.empty') })}

@@ -106,6 +106,9 @@ export function CustomerList() {
           <Button component={Link} to="/blocks" variant="outlined">
             {t('customers.blocks')}
           </Button>
+          <Button component={Link} to="/callbacks" variant="outlined">
+            {t('customers.callbacks')}
+          </Button>
           <LostGiftLink />
         </>
       }

@@ -1,4 +1,5 @@
 export { BlockList } from './BlockList';
+export { CallbackList } from './CallbackList';
 export { CustomerList } from './CustomerList';
 export { CustomerFreeMinutes, CustomerGifts } from './CustomerMinutes';
 export { CustomerReadings } from './CustomerReadings';

@@ -286,6 +286,10 @@ describe('an erasure', () => {
       await manager.query('update adjustments set statement_id = $1', [made?.id]);
     });
     await say(
+      'update psychics set weekly_goal_amount = 900, weekly_goal_minutes = 700 where account_id = $1',
+      id,
+    );
+    await say(
       `insert into payments (network, statement_id, cents, paid_on, method, returned_on, returned_at, return_reason)
          select 'cos', id, 500, '2026-11-25', 'cheque', '2026-11-27', now(), $1 from statements`,
       words.returned,
@@ -384,6 +388,8 @@ describe('an erasure', () => {
     expect(await figures()).toEqual(before);
     expect(await test.db.query(`select content from pay_exports where content <> ''`)).toEqual([]);
     expect(await test.db.query('select from recordings')).toEqual([]);
+    const goals = `select weekly_goal_amount as amount, weekly_goal_minutes as minutes from psychics where account_id = $1`;
+    expect(await test.db.query(goals, [id])).toEqual([{ amount: null, minutes: null }]);
     expect(await test.app.get(RecordingStore).open('cos', 1)).toBeUndefined();
   });
 

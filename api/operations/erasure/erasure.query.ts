@@ -154,6 +154,7 @@ export async function erasePsychicRows(manager: EntityManager, id: number): Prom
             approved_profile = null, profile_status = '', profile_submitted_at = null, profile_reason = null,
             permissions = '', auto_email = false, requires_approval = false, email_asked_at = null,
             email_reminded_at = null, apply_again_on = null, declined_reason = null,
+            weekly_goal_amount = null, weekly_goal_minutes = null,
             status_decided_at = coalesce(status_decided_at, now())
       where account_id = $1`,
   ])

@@ -64,6 +64,13 @@ export class Psychic {
   @Column('smallint', { default: 0 })
   afterContact: number;
 
+  /** What the psychic wants to reach in a pay week: dollars, and minutes for limited mode. */
+  @Column('integer', { nullable: true })
+  weeklyGoalAmount: number | null;
+
+  @Column('integer', { nullable: true })
+  weeklyGoalMinutes: number | null;
+
   /** Contacts before this instant don't count as missed in a row, nor do readings up to this id. */
   @Column('timestamptz', { default: () => 'now()' })
   missedSince: Date;

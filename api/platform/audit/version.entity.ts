@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /**
  * What is read and changed as a whole. A profile is a psychic's or a manager's; it covers phones and photo. An account is
  * what managers set on a psychic: account status, permissions, automatic mail, and limited readings. Views are a
- * manager's own; rights are what a manager may do. A pay profile is a psychic's; a customer's card is too. A saved reply is a network's.
+ * manager's own; rights are what a manager may do. A pay profile is a psychic's; a customer's card and a weekly goal are too. A saved reply is a network's.
  */
 export type VersionKind =
   | 'account'
@@ -17,7 +17,8 @@ export type VersionKind =
   | 'gift_template'
   | 'saved_reply'
   | 'pay_profile'
-  | 'customer_card';
+  | 'customer_card'
+  | 'weekly_goal';
 
 /** How often something has been changed, and by whom last. What was never changed has no row. */
 @Entity('versions')

@@ -94,6 +94,7 @@ const dependent: Exemptions = {
     tax_form: ofManagers,
     tax_form_on: ofManagers,
   },
+  'PUT /api/psychics/{id}/weekly_goal': { '': oneOfThem, amount: oneOfThem },
   'POST /api/pay/terms/preview': { '': orVoid, effective_from: orVoid, terms: orVoid },
   'POST /api/integrations/logins': { psychic: anyPsychic },
   'POST /api/integrations/payments': { statement: 'one that is approved' },

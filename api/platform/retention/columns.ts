@@ -211,7 +211,7 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   },
   psychics: {
     accounts:
-      'account_id network extension account_status status_decided_at availability permissions auto_email requires_approval limited_readings chosen_availability availability_since availability_cause pause_until pause_seconds paused_choice paused_cause after_contact missed_since missed_after missed_untold updated_at activated_at first_available_at email_asked_at email_reminded_at apply_again_on declined_reason',
+      'account_id network extension account_status status_decided_at availability permissions auto_email requires_approval limited_readings chosen_availability availability_since availability_cause pause_until pause_seconds paused_choice paused_cause after_contact weekly_goal_amount weekly_goal_minutes missed_since missed_after missed_untold updated_at activated_at first_available_at email_asked_at email_reminded_at apply_again_on declined_reason',
     secrets: 'ssn_cipher ssn_hash pin_cipher pin_hash',
     profiles:
       'profile_status profile_submitted_at profile_reason image proposed_image zodiac gender contact_method language languages experience credentials referral locale approved_profile',

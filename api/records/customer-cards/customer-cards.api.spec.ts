@@ -101,6 +101,32 @@ describe("a customer's card", () => {
     ]);
   });
 
+  it('is searched only by the psychic who keeps it', async () => {
+    await test.db.query(`update customer_cards set nickname = 'Zuzu' where psychic_id = $1`, [psychic.id]);
+    const days = `start_date=${dayOf(new Date(startedAt))}&end_date=${dayOf(new Date())}`;
+    const finding = async (of: number, cookie: string): Promise<string[]> => {
+      const found: string[] = [];
+      for (const q of ['SEWATER', 'zuzu', 'TAROT', 'her Mother', 'brother n', 'nobody']) {
+        const filter = encodeURIComponent(JSON.stringify({ q }));
+        const { json } = await test.call(`/api/psychics/${of}/customers/psychic?${days}&filter=${filter}`, {
+          cookie,
+        });
+        if ((json as { id: number }[])[0]?.id === customer) found.push(q);
+      }
+      return found;
+    };
+    expect(await finding(psychic.id, psychic.own)).toEqual([
+      'SEWATER',
+      'zuzu',
+      'TAROT',
+      'her Mother',
+      'brother n',
+    ]);
+    expect(await finding(other.id, other.own)).toEqual(['SEWATER']);
+    // who reads cards one by one, audited
+    expect(await finding(psychic.id, world.manager)).toEqual(['SEWATER']);
+  });
+
   it('refuses card numbers, and more than fits', async () => {
     const wrong = async (body: object): Promise<unknown> =>
       ((await call('card', { method: 'PUT', body: { ...form, ...body } })).json as { errors: unknown })

@@ -4,6 +4,7 @@ import { DatedListQuery, lastSevenDays } from '../../platform/http/date-range';
 import { defineList, type WithTimes } from '../../platform/lists/api-list';
 import { type Dated, dated, ofPsychic, type PsychicScope } from '../../platform/lists/list-scope';
 import { type CustomerReading, CustomerRow, OwnCustomerRow } from './customers.dto';
+import { isSelf } from '../../platform/access/policy';
 import type { Db } from '../../platform/database/db';
 
 type CustomersScope = Dated<PsychicScope>;
@@ -35,7 +36,8 @@ export const customerList = defineList<CustomersScope, WithTimes<CustomerRow, 'l
   order: 'last_call desc',
   tieBreak: 'id',
   source: (scope, page) => {
-    const { parameters, contacts, search } = contactsOf(scope, page);
+    const { parameters, contacts } = contactsOf(scope);
+    const search = searching('username', page.q, parameters);
     const ctes = `listed as (
       select id, (select c.username from customers c where c.id = sums.id) as username, last_call, total_calls, total_minutes,
              (select round(c.free_minutes + coalesce((select g.minutes from gift_balances g
@@ -51,9 +53,14 @@ export const customerList = defineList<CustomersScope, WithTimes<CustomerRow, 'l
   csv: { summary: "A psychic's customers", proof: true },
 });
 
+/** Whether the psychic asks, whose search also reads the cards: a manager reads each on purpose, and that is audited. */
+interface OwnCustomersScope extends CustomersScope {
+  isOwn: boolean;
+}
+
 /** Customers with any contact in the date range, with the fields that the psychic's own page shows. */
 export const ownCustomerList = defineList<
-  CustomersScope,
+  OwnCustomersScope,
   WithTimes<OwnCustomerRow, 'last_contact_date'>,
   OwnCustomerRow
 >({
@@ -66,7 +73,10 @@ export const ownCustomerList = defineList<
     query: DatedListQuery,
   },
   access: 'own',
-  scope: dated(ofPsychic, lastSevenDays),
+  scope: (request) => ({
+    ...dated(ofPsychic, lastSevenDays)(request),
+    isOwn: isSelf(request.actor, request.id),
+  }),
   fields: {
     id: {},
     customer_id: {},
@@ -81,7 +91,7 @@ export const ownCustomerList = defineList<
   order: 'last_contact_date desc',
   tieBreak: 'id',
   source: (scope, page) => {
-    const { parameters, contacts, search } = contactsOf(scope, page);
+    const { parameters, contacts } = contactsOf(scope);
     const ctes = `listed as (
       select c.id, c.id as customer_id, c.username,
              (count(*) filter (where r.connected and r.conn_type = 'Call'))::int as call_count,
@@ -90,20 +100,26 @@ export const ownCustomerList = defineList<
              case when (array_agg(r.is_new order by r.started_at desc))[1] then 'new' else 'repeat' end as customer_type,
              round(avg(r.rating) filter (where r.connected), 2)::float8 as avg_customer_rating
         from readings r join customers c on c.id = r.customer_id where ${contacts} group by c.id)`;
-    return { ctes, search, parameters };
+    return { ctes, search: ownSearch(scope, page, parameters), parameters };
   },
 });
 
-function contactsOf(
-  { psychicId, window }: CustomersScope,
-  { q }: ListPage,
-): { parameters: Parameters; contacts: string; search: string } {
+/** A search by name, for the psychic also by the words of the own cards. */
+function ownSearch({ psychicId, isOwn }: OwnCustomersScope, { q }: ListPage, parameters: Parameters): string {
+  if (q === undefined || !isOwn) return searching('username', q, parameters);
+  const psychic = `psychic_id = ${parameters.add(psychicId)}`;
+  const has = (text: string): string => searching(text, q, parameters);
+  return ` and (true${has('username')}
+    or id in (select customer_id from customer_cards where ${psychic}${has('concat_ws(chr(10), nickname, array_to_string(tags, chr(10)), pinned)')})
+    or id in (select customer_id from customer_notes where ${psychic}${has('text')}))`;
+}
+
+function contactsOf({ psychicId, window }: CustomersScope): { parameters: Parameters; contacts: string } {
   const parameters = new Parameters();
   return {
     parameters,
     contacts: `r.psychic_id = ${parameters.add(psychicId)} and r.voided_at is null
       and r.customer_id is not null and ${within('r.started_at', window, parameters)}`,
-    search: searching('username', q, parameters),
   };
 }
 

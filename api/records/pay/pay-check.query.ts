@@ -29,13 +29,13 @@ export async function findGaps(db: Db, network: Network, keptYears: number): Pro
   const rows = await db.query<{ number: number }[]>(
     `with numbered as (
        select number, period_to from statements where network = $1 and number is not null
-       union all select pay_number + 1, current_date from networks where name = $1),
+       union all select pay_number + 1, now()::date from networks where name = $1),
      placed as (
        select number, coalesce(lag(number) over (order by number), 0) as before,
               least(period_to, coalesce(lag(period_to) over (order by number), n.pay_from)) as since
          from numbered cross join (select pay_from from networks where name = $1) n)
      select number from placed
-      where number <> before + 1 and (since is null or since > current_date - make_interval(years => $2)) order by number`,
+      where number <> before + 1 and (since is null or since > now()::date - make_interval(years => $2)) order by number`,
     [network, keptYears],
   );
   return rows.map(({ number }) => number);

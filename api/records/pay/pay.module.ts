@@ -11,6 +11,8 @@ import { PayProfileController } from './pay-profile.controller';
 import { PayProfiles } from './pay-profile.service';
 import { PayTermsController } from './pay-terms.controller';
 import { PayTerms } from './pay-terms.service';
+import { WeeklyGoalController } from './weekly-goal.controller';
+import { WeeklyGoals } from './weekly-goal.service';
 import { StatementsController } from './statements.controller';
 import { statementList } from './statements.query';
 import { Statements } from './statements.service';
@@ -25,8 +27,9 @@ import { Statements } from './statements.service';
     PayProfileController,
     PayTermsController,
     StatementsController,
+    WeeklyGoalController,
   ],
-  providers: [Adjustments, Closing, ClosingJobs, OldPay, PayProfiles, PayTerms, Statements],
+  providers: [Adjustments, Closing, ClosingJobs, OldPay, PayProfiles, PayTerms, Statements, WeeklyGoals],
   exports: [Adjustments, Closing, Statements],
 })
 export class PayModule {}

@@ -34,6 +34,7 @@ export const changes = {
   takeBreak: 'Beginning the break…',
   endBreak: 'Ending the break…',
   setAfterContact: 'Saving the pause…',
+  setWeeklyGoal: 'Saving the goal…',
   setAvailability: 'Refreshing availability…',
   setPhonePermission: 'Saving the permission…',
   setChatPermission: 'Saving the permission…',

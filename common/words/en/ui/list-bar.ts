@@ -39,4 +39,5 @@ export const listBar = {
   rated_values: { true: 'Rated', false: 'Not rated' },
   search_readings: 'Member or Id',
   search_members: 'Member',
+  search_own_members: 'Member, nickname, tag, or note',
 } as const;
