@@ -141,7 +141,7 @@ test('an applicant with accents pastes everything, and goes back and forth throu
 test('Next pressed before the script has arrived goes on once it has', async ({ page, demo }) => {
   let arrive = (): void => undefined;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route('**/public-assets/*.js', async (route) => {
+  await page.route('**/public-assets/**/*.js', async (route) => {
     await arrived;
     await route.continue();
   });
