@@ -44,7 +44,8 @@ class SilentAudit extends Audit {
   }
 }
 
-const usual = {
+/** What demos pay by. */
+export const demoTerms = {
   call: 0.4,
   chat: 0.4,
   free: 0,
@@ -119,18 +120,18 @@ async function agree(
 ): Promise<void> {
   const [, favorite] = psychics;
   await insertTerms(db, network, managerId, addDays(from, -5), [
-    { psychicId: null, from, terms: { ...usual, call: 0.38, active: [] }, note: 'The first ones' },
-    { psychicId: null, from: bonusFrom, terms: usual, note: 'With the bonus for active minutes' },
+    { psychicId: null, from, terms: { ...demoTerms, call: 0.38, active: [] }, note: 'The first ones' },
+    { psychicId: null, from: bonusFrom, terms: demoTerms, note: 'With the bonus for active minutes' },
     {
       psychicId: null,
       from: addDays(running.to, 8),
-      terms: { ...usual, call: 0.42 },
+      terms: { ...demoTerms, call: 0.42 },
       note: 'Calls pay more from then on',
     },
     {
       psychicId: favorite?.id ?? null,
       from: addDays(from, -7),
-      terms: { ...usual, call: 0.5, chat: 0.45 },
+      terms: { ...demoTerms, call: 0.5, chat: 0.45 },
       note: 'Agreed by phone',
     },
   ]);

@@ -1,5 +1,5 @@
-// `npm run test:long`: runs the property tests with many more runs (api/testing/runs.ts). The last line is `N
-// passed, N failed`.
+// `npm run test:long`: runs the property tests with many more runs (api/testing/runs.ts), and a simulated day of a
+// network (scripts/simulate.mjs). The last line is `N passed, N failed`.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -24,6 +24,10 @@ main(async () => {
   await build({ apiOnly: true });
   const results = fs.mkdtempSync(path.join(os.tmpdir(), 'psychic-network-test-'));
   const file = path.join(results, 'jest.json');
+  const day = path.join(results, 'day.json');
+  const dayCode = await run(bin('jest'), [
+    ...['--config', 'config/jest.scale.config.mjs', '--json', `--outputFile=${day}`],
+  ]);
   const code = await run(
     bin('jest'),
     // many runs take long on a slow or busy machine
@@ -32,11 +36,13 @@ main(async () => {
       env: { LONG_RUNS: '1' },
     },
   );
-  const { passed, failed, tests } = readJest(file);
+  const [properties, simulated] = [readJest(file), readJest(day)];
+  const passed = properties.passed + simulated.passed;
+  const failed = properties.failed + simulated.failed;
   fs.rmSync(results, { recursive: true, force: true });
-  say(['\nThe slowest tests', ...longest(tests, 10)].join('\n'));
+  say(['\nThe slowest tests', ...longest([...properties.tests, ...simulated.tests], 10)].join('\n'));
   // a run may fail without a failed test
-  const failures = code !== 0 && failed === 0 ? 1 : failed;
+  const failures = code + dayCode !== 0 && failed === 0 ? 1 : failed;
   say(`\n${passed} passed, ${failures} failed`);
   process.exit(failures === 0 && passed > 0 ? 0 : 1);
 });

@@ -14,7 +14,7 @@ import { onDriver } from '../platform/database/db';
 import { inTransaction, withOwnClient } from '../platform/database/pools';
 import { DamagedBackup, decrypted } from './encrypted-backup';
 import { type KeptRecording, NeededRecordings } from './kept-recordings';
-import { holdSending, isHeld } from '../identity/mail/sending-hold.query';
+import { holdRestored, isHeld } from '../identity/mail/sending-hold.query';
 import type { RecordingStore } from '../records/recordings/recording-store.service';
 import { migrationNames } from '../operations/schema/data-source';
 import { migrateDatabase } from '../operations/schema/migrate';
@@ -189,7 +189,7 @@ async function restore(
       await end;
       await setNumbers(db, totals.numbers);
       await signEverybodyOut(db, manifest.tables);
-      await holdSending(db);
+      await holdRestored(db);
       return { ...totals, withoutRecordings: manifest.without_recordings === true };
     }),
   );

@@ -12,7 +12,8 @@ const about = `Simulates the customers of a running demo through the integration
 per minute, --longest seconds at most, until Ctrl-C or for --minutes. Contacts in progress are ended properly.
 --answer also plays the psychics' side of chats, except for the account psychic, which is left to you. The same seed
 plays the same contacts. At the end it compares what it sent with the network's daily totals and exits with 0 if they
-match, 1 otherwise. It runs only against a demo.`;
+match, 1 otherwise. It runs only against a demo. From a checkout, \`npm run simulate -- --days 7\` plays a whole network
+that it starts itself instead (docs/performance.md).`;
 
 /**
  * @throws UsageError unless it is a positive number

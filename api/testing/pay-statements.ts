@@ -4,21 +4,25 @@ import type { Day } from '../../common/domain/new-york-time';
 import type { StatementLine } from '../../common/domain/pay/lines';
 import { canonicalText } from '../../common/domain/pay/statement';
 import type { Credited, LedgerStatement } from '../../common/domain/pay/testing/right-pay';
-import type { TestApp } from './app';
+import type { Db } from '../platform/database/db';
 
 type StoredLine = StatementLine & { psychic: number };
 
+interface PayDatabase {
+  db: Db;
+}
+
 /** Everything that was ever credited, with the contact and the kind. */
-export const creditedLines = (test: TestApp, psychic: number): Promise<(Credited & { from: Day })[]> =>
-  test.db.query(
+export const creditedLines = ({ db }: PayDatabase, psychic: number): Promise<(Credited & { from: Day })[]> =>
+  db.query(
     `select for_period_from as "from", concat_ws(' ', connection_id, coalesce("of", kind)) as key, cents from statement_lines
       where psychic_id = $1 and kind not in ('adjustment', 'carried')`,
     [psychic],
   );
 
 /** Each closed statement as the text that its hash covers, by number. @throws Error if a hash or the chain is wrong */
-export async function frozenStatements(test: TestApp, psychics: readonly number[]): Promise<string[]> {
-  const rows = await test.db.query<
+export async function frozenStatements({ db }: PayDatabase, psychics: readonly number[]): Promise<string[]> {
+  const rows = await db.query<
     {
       id: number;
       network: Network;
@@ -31,7 +35,7 @@ export async function frozenStatements(test: TestApp, psychics: readonly number[
       previous_hash: string | null;
     }[]
   >('select * from statements where number is not null and psychic_id = any($1) order by number', [psychics]);
-  const lines = await test.db.query<(StoredLine & { statement: number })[]>(
+  const lines = await db.query<(StoredLine & { statement: number })[]>(
     `select statement_id as statement, kind, "of", for_period_from as "forPeriodFrom", day, reading_id as "readingId",
             connection_id as "connectionId", version, conn_type as "connType", type, hundredths, rate, cents, was_cents as "wasCents",
             cause, terms_id as "termsId", adjustment_id as "adjustmentId"
@@ -53,8 +57,8 @@ export async function frozenStatements(test: TestApp, psychics: readonly number[
   });
 }
 
-export const totalsOf = (test: TestApp, psychics: readonly number[]): Promise<LedgerStatement[]> =>
-  test.db.query(
+export const totalsOf = ({ db }: PayDatabase, psychics: readonly number[]): Promise<LedgerStatement[]> =>
+  db.query(
     `select psychic_id as psychic, total_cents as total, payable_cents as payable, status = 'paid' as "isPaid"
        from statements where number is not null and psychic_id = any($1) order by number`,
     [psychics],

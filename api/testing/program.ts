@@ -20,6 +20,10 @@ export class Program {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  get pid(): number {
+    return this.child.pid ?? 0;
+  }
+
   /** Its log output over all of its runs. */
   get said(): string {
     return this.pieces.join('');

@@ -6,6 +6,7 @@ import type { KnownPsychic } from '../../api/switch/integrations/reading-back/re
 import type { SimulatedContact } from './contacts';
 import { EventStream } from './event-stream';
 import type { SimulationRun } from './run';
+import type { SentReading } from './tally';
 
 /** Simulates a member's chat through the calls of the customers' site; the server writes the reading. */
 export async function playChat(
@@ -51,7 +52,7 @@ export async function playChat(
     // a repeated call returns how it ended
     const { json } = await run.integration(`chats/${connectionId}/end`, { method: 'POST' });
     stream.close();
-    note(run, connectionId, rate, json as MemberChat);
+    run.tally.note(connectionId, readingOfChat(connectionId, rate, json as MemberChat));
   }
 }
 
@@ -78,10 +79,11 @@ async function talk(
   }
 }
 
-function note(run: SimulationRun, connectionId: number, rate: number, chat: MemberChat): void {
+/** The reading that the server wrote of an ended chat. */
+export function readingOfChat(connectionId: number, rate: number, chat: MemberChat): SentReading {
   const { accepted_at, asked_at, result, duration, paid_minutes, free_minutes } = chat;
   if (result === null) throw new Error(`The chat ${connectionId} has not ended.`);
-  run.tally.note(connectionId, {
+  return {
     startedAt: new Date(accepted_at ?? asked_at),
     result,
     // a second is more than a hundredth of a minute
@@ -89,5 +91,5 @@ function note(run: SimulationRun, connectionId: number, rate: number, chat: Memb
     paidMinutes: paid_minutes,
     freeMinutes: free_minutes,
     revenue: impliedRevenue(paid_minutes, rate),
-  });
+  };
 }

@@ -10,6 +10,7 @@ export interface SentReading {
   paidMinutes: number;
   freeMinutes: number;
   revenue: number;
+  isVoided?: boolean;
 }
 
 /** A day's figures in whole units, so that they can be subtracted: seconds, hundredths of minutes, cents. */
@@ -48,8 +49,13 @@ export class Tally {
     const add = (figure: string, amount: number): void => {
       figures[figure] = (figures[figure] ?? 0) + amount;
     };
-    for (const { startedAt, result, seconds, paidMinutes, freeMinutes, revenue } of this.sent.values()) {
+    for (const reading of this.sent.values()) {
+      const { startedAt, result, seconds, paidMinutes, freeMinutes, revenue } = reading;
       if (dayOf(startedAt) !== day) continue;
+      if (reading.isVoided === true) {
+        add('voided', 1);
+        continue;
+      }
       add('rows', 1);
       add(result, 1);
       add('seconds', isConnected(result) ? seconds : 0);

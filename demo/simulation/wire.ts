@@ -1,6 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import { json } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brands, type Network, networkOfHost } from '../../common/brand/brands';
 
@@ -11,16 +11,20 @@ export interface WireCall {
   /** Sent as JSON, or as is for a wav. */
   body?: unknown;
   lastEventId?: string;
+  headers?: http.OutgoingHttpHeaders;
 }
 
 export interface WireAnswer {
   status: number;
   json: unknown;
   cookie: string;
+  headers: http.IncomingHttpHeaders;
+  /** An earlier attempt may have been carried out. */
+  isRepeated: boolean;
 }
 
-/** Attempts for a call without an answer; all calls are safe to repeat. */
-const tries = 30;
+/** Attempts for a call without an answer, and milliseconds between them; all calls are safe to repeat. */
+const patience = { tries: 30, pause: 1000 };
 
 /** Calls a server under the name of a network's host. */
 export class Wire {
@@ -29,17 +33,19 @@ export class Wire {
   constructor(
     private readonly base: URL,
     network: Network,
+    private readonly patient = patience,
   ) {
     this.host =
       networkOfHost(base.host) === network ? base.host : `${brands[network].hostMarker}.${base.host}`;
   }
 
-  /** @throws Error if there is no answer */
+  /** @throws Error if there is no answer, or not all of it */
   async once(path: string, call: WireCall = {}): Promise<WireAnswer> {
     const response = await this.send(path, call);
     const cookie = response.headers['set-cookie']?.[0]?.split(';', 1)[0] ?? '';
-    const body = await json(response).catch(() => undefined);
-    return { status: response.statusCode ?? 0, json: body, cookie };
+    const body = await text(response);
+    const { statusCode: status = 0, headers } = response;
+    return { status, json: parsed(body), cookie, headers, isRepeated: false };
   }
 
   /** Same as above, with retries while the server is down. @throws Error with the server's error message */
@@ -48,27 +54,30 @@ export class Wire {
     call: WireCall = {},
     fine: readonly number[] = [200, 201, 204],
   ): Promise<WireAnswer> {
+    const { tries, pause } = this.patient;
     for (let left = tries; ; left--) {
       const answer = await this.once(path, call).catch((error: unknown) => {
         if (left === 0) throw error;
         return undefined;
       });
-      if (answer !== undefined && fine.includes(answer.status)) return answer;
+      if (answer !== undefined && fine.includes(answer.status))
+        return { ...answer, isRepeated: left < tries };
       if (answer !== undefined && (answer.status < 500 || left === 0))
         throw new Error(
           `${call.method ?? 'GET'} ${path} answered ${answer.status}: ${JSON.stringify(answer.json)}`,
         );
-      await sleep(1000);
+      await sleep(pause);
     }
   }
 
   /** Returns the answer as it arrives. */
   send(
     path: string,
-    { method = 'GET', key, cookie, body, lastEventId }: WireCall,
+    { method = 'GET', key, cookie, body, lastEventId, headers: more }: WireCall,
   ): Promise<http.IncomingMessage> {
     const raw = Buffer.isBuffer(body) ? body : body === undefined ? undefined : JSON.stringify(body);
     const headers = {
+      ...more,
       host: this.host,
       ...(key !== undefined && { authorization: `Bearer ${key}` }),
       ...(cookie !== undefined && { cookie }),
@@ -83,5 +92,14 @@ export class Wire {
         .once('error', reject)
         .end(raw);
     });
+  }
+}
+
+/** Undefined if it is not JSON. */
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return undefined;
   }
 }

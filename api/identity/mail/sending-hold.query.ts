@@ -3,9 +3,22 @@ import type { Db } from '../../platform/database/db';
 /** An SQL condition: sending is not on hold. */
 export const isSending = 'not exists (select from sending_hold)';
 
+/** The migration's, so that a restored backup of an earlier schema sends nothing either. */
+export const createSendingHold = `
+  create table if not exists sending_hold (
+    one boolean primary key default true check (one),
+    since timestamptz not null default now()
+  )`;
+
 /** From here on mail and automatic gifts wait, in every process. */
 export async function holdSending(db: Db): Promise<void> {
   await db.query('insert into sending_hold default values on conflict do nothing');
+}
+
+/** The same in the schema of a backup, which may not have the table yet. Requires the owner's role. */
+export async function holdRestored(db: Db): Promise<void> {
+  await db.query(createSendingHold);
+  await holdSending(db);
 }
 
 /** Whether a restored system is still on hold; works with any schema version. */

@@ -82,6 +82,7 @@ import { Pushes1764392000000 } from '../../../migrations/1764392000000-Pushes';
 import { Reach1764392100000 } from '../../../migrations/1764392100000-Reach';
 import { Callbacks1764392400000 } from '../../../migrations/1764392400000-Callbacks';
 import { ScheduleDays1764392500000 } from '../../../migrations/1764392500000-ScheduleDays';
+import { ActivityIndex1764392900000 } from '../../../migrations/1764392900000-ActivityIndex';
 import { WeeklyGoal1764392700000 } from '../../../migrations/1764392700000-WeeklyGoal';
 import { SamePerson1764390000000 } from '../../../migrations/1764390000000-SamePerson';
 import { AgreementRecords1764391300000 } from '../../../migrations/1764391300000-AgreementRecords';
@@ -312,6 +313,7 @@ const migrations = [
   Callbacks1764392400000,
   ScheduleDays1764392500000,
   WeeklyGoal1764392700000,
+  ActivityIndex1764392900000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -1,6 +1,6 @@
 import { type DataSource, QueryFailedError } from 'typeorm';
 import { createDataSource, migrationNames } from './data-source';
-import { findMigrations } from './migrations.query';
+import { findMigrations, isInUse } from './migrations.query';
 import { areSqlFilesLoaded, loadSqlFiles } from './sql-files.query';
 import { admitRole, dropForeignQueue } from './application-role.query';
 import { commandLine } from '../../platform/config/command-line';
@@ -12,6 +12,8 @@ import { installQueue } from '../../platform/jobs/install-queue.query';
 import { whyAway } from '../../platform/database/connection-errors';
 
 const migrationLock = 7_310_001;
+/** Drops a column that version 0.3.0 reads. */
+const end030 = 'SwitchTimes1764050000000';
 
 /**
  * Migrates a database to the newest schema as its owner, and grants the application's role access; processes that
@@ -23,7 +25,15 @@ const migrationLock = 7_310_001;
 export async function migrateDatabase({ url, ownerUrl }: DatabaseAddress, upTo?: string): Promise<number> {
   try {
     return await withLock(ownerUrl, migrationLock, async () => {
-      const before = await withOwnClient(ownerUrl, (client) => findKnown(onDriver(client)));
+      const before = await withOwnClient(ownerUrl, async (client) => {
+        const db = onDriver(client);
+        const known = await findKnown(db);
+        if (known.length > 0 && !known.includes(end030) && (await isInUse(db)))
+          throw new PassingError(
+            'Version 0.3.0 of the program is running on this database and would fail on the new schema. Stop it first, see docs/upgrade.md. Nothing was changed.',
+          );
+        return known;
+      });
       const source = await createDataSource(ownerUrl, { poolSize: 2, isOwner: true, upTo }).initialize();
       let isChanged: boolean;
       try {

@@ -16,3 +16,11 @@ export async function findMigrations(db: Db): Promise<string[]> {
   const rows = await db.query<{ name: string }[]>('select name from public.migrations order by "timestamp"');
   return rows.map(({ name }) => name);
 }
+
+/** Whether a process uses the database: its job queue asks every two seconds. */
+export async function isInUse(db: Db): Promise<boolean> {
+  const found = await db.query<object[]>(
+    `select from pg_stat_activity where datname = current_database() and application_name = 'psychic-network jobs'`,
+  );
+  return found.length > 0;
+}
