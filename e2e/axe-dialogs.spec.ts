@@ -126,7 +126,7 @@ test('the suggestions in the top bar', phoneToo, async ({ manager: page }) => {
 
 test('the list of keys', async ({ manager: page }) => {
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Hello, manager' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Hello, Dana' })).toBeVisible();
   await page.keyboard.press('Shift+?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await expectSound(page, 'keys');

@@ -23,7 +23,7 @@ Plays several machines on this one and lets parts of them fail under load.
 The load is modest, a few dozen requests per second, because everything shares this machine's processors.
 Logs are in test-results/cluster.`;
 
-/** The last commit of version 0.3.0; a release sets it to its predecessor. */
+/** Can be replaced process by process, unlike 0.3.0; a release sets it to its predecessor. */
 const previousRelease = '8f397cb2';
 
 const { values } = parseArgs({

@@ -46,8 +46,12 @@ export function Dashboard() {
   const hasAny = [summary, approvals, busy, availability, days].some(
     ({ data, failed }) => data !== undefined || failed,
   );
+  const user = storedUser();
   return (
-    <Page title={t('dashboard.title', { username: storedUser()?.username ?? '' })} actions={<AddPsychic />}>
+    <Page
+      title={t('dashboard.title', { name: user?.first || (user?.username ?? '') })}
+      actions={<AddPsychic />}
+    >
       {hasAny ? (
         <>
           <PayAttention part={pay} />

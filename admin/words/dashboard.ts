@@ -1,5 +1,5 @@
 export const dashboard = {
-  title: 'Hello, {username}',
+  title: 'Hello, {name}',
   part_failed: 'Could not be loaded.',
   try_part_again: 'Try again: {part}',
   new_psychics: 'New psychics',

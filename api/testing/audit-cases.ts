@@ -827,6 +827,7 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
       after: { chosenAvailability: 'O', pauseSeconds: 600 },
     };
   },
+  'PUT /api/psychics/{id}/phrases': () => ({ as: 'psychic', before: { phrases: 0 }, after: { phrases: 1 } }),
   'PUT /api/psychics/{id}/after_contact': () => ({
     as: 'psychic',
     before: { afterContact: 0 },

@@ -394,6 +394,14 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
   'POST /api/psychics/{id}/chats/{chat_id}/decline': ['psychic', 'declined a chat'],
   'POST /api/psychics/{id}/chats/{chat_id}/end': ['psychic', 'ended a chat'],
   'POST /api/psychics/{id}/chats/{chat_id}/messages': ['psychic', undefined, messageExample],
+  'GET /api/psychics/{id}/chats/{chat_id}/draft': 'psychic',
+  'PUT /api/psychics/{id}/chats/{chat_id}/draft': ['psychic', undefined, { text: 'What would you leave' }],
+  'GET /api/psychics/{id}/phrases': 'psychic',
+  'PUT /api/psychics/{id}/phrases': [
+    'psychic',
+    'saved their phrases',
+    { phrases: [{ key: 'hi', text: 'Welcome back!' }] },
+  ],
   'POST /api/psychics/{id}/chats/{chat_id}/seen': ['psychic', 'saw a missed chat'],
   'POST /api/psychics/{id}/chats/{chat_id}/typing': ['psychic', undefined, { typing: true }],
   'POST /api/psychics/{id}/agreements': [
@@ -855,11 +863,12 @@ export const noRoutes: Record<string, string> = {
 };
 
 /**
- * Changes without an audit row: messages are stored with their side and time, typing leaves nothing, a begun application
+ * Changes without an audit row: messages are stored with their side and time, typing leaves nothing, an unsent text is
+ * nobody else's, a begun application
  * is nobody's yet, and a test of a push changes nothing.
  */
 export const unaudited =
-  /\/application_drafts|\/chats\/\{\w+\}\/(messages|typing)$|\/terms\/preview$|\/push\/devices\/\{\w+\}\/test$/;
+  /\/application_drafts|\/chats\/\{\w+\}\/(messages|typing|draft)$|\/terms\/preview$|\/push\/devices\/\{\w+\}\/test$/;
 
 /** A valid body for every route that takes one; a photo and a recording are sent as they are. */
 export const bodiesOf = (ids: Ids): Record<string, object | string> =>

@@ -31,6 +31,7 @@ const domainOfPath = {
   '/api/psychics/{id}/missed': 'missed',
   '/api/psychics/{id}/missed/shares': 'missed',
   '/api/psychics/{id}/missed/waiting': 'missed',
+  '/api/psychics/{id}/phrases': 'phrases',
   '/api/psychics/{id}/phones': 'profiles',
   '/api/psychics/{id}/profile': 'profiles',
   '/api/psychics/{id}/ratings': 'readings',

@@ -1874,6 +1874,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/psychics/{id}/chats/{chat_id}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the psychic has typed in another window and not sent; empty after the end */
+        get: operations["getPsychicChatDraft"];
+        /** Keep what the psychic has typed and not sent, at most about once a second */
+        put: operations["putPsychicChatDraft"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics/{id}/chats/{chat_id}/seen": {
         parameters: {
             query?: never;
@@ -2021,6 +2039,24 @@ export interface paths {
         put?: never;
         /** End the chat, for the member or, with a key, for the billing system; for an ended chat, returns how it ended */
         post: operations["postIntegrationsChatEnd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/phrases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The phrases that the psychic saved for replies in chats */
+        get: operations["getPsychicPhrases"];
+        /** Replace the phrases; there can be 20 */
+        put: operations["putPsychicPhrases"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6120,6 +6156,13 @@ export interface components {
             /** @description Milliseconds since the other side was last heard from; its page is heard every 20 seconds. */
             unheard_ms: number;
         };
+        ChatDraft: {
+            /**
+             * @description Empty for none.
+             * @example What would you leave
+             */
+            text: string;
+        };
         CustomerReference: {
             /** @description The sender's id of the customer. */
             external_id: string;
@@ -6173,6 +6216,18 @@ export interface components {
             paid_minutes: number;
             /** @description How many messages were written. */
             messages: number;
+        };
+        SavedPhraseRow: {
+            /**
+             * @description Letters, digits, - and _.
+             * @example hi
+             */
+            key: string;
+            /** @example Welcome back! */
+            text: string;
+        };
+        SavedPhrasesForm: {
+            phrases: components["schemas"]["SavedPhraseRow"][];
         };
         CustomerContact: {
             psychic_id: number;
@@ -13417,6 +13472,70 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
+    getPsychicChatDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                chat_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatDraft"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    putPsychicChatDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                chat_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatDraft"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
     postPsychicChatSeen: {
         parameters: {
             query?: never;
@@ -13717,6 +13836,83 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicPhrases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedPhrasesForm"];
+                };
+            };
+            /** @description Unchanged since the version in `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    putPsychicPhrases: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedPhrasesForm"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedPhrasesForm"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            412: components["responses"]["changed_meanwhile"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };

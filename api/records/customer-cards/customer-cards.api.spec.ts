@@ -1,8 +1,9 @@
+import { Pool } from 'pg';
 import { dayOf, newYorkIso } from '../../../common/domain/new-york-time';
 import { type TestAnswer, TestApp } from '../../testing/app';
 import { ChatWorld } from '../../testing/chats';
 import { aReading } from '../../testing/fixtures';
-import { rowOf, runConcurrently } from '../../testing/run-concurrently';
+import { rowOf, runConcurrently, writesOf } from '../../testing/run-concurrently';
 import { createPsychic, testPassword } from '../../testing/people';
 import { ReadingsIngest } from '../readings/ingest/readings-ingest';
 import { findDueGifts, findEligible } from '../gifts/gifts.query';
@@ -306,6 +307,34 @@ describe("a customer's card", () => {
       expect(statuses).toEqual(isBlockFirst ? [200, 409] : [201, 200]);
     },
   );
+
+  it('is made, though it loses a deadlock with an ingest of the same pair', async () => {
+    const { id, own } = await world.psychic();
+    const reading = aReading(id, {
+      connection_id: id + 5000,
+      customer: member,
+      started_at: newYorkIso(new Date()),
+    });
+    // it never gives up its own locks, so the block loses
+    const patient = new Pool({ connectionString: test.url, options: '-c deadlock_timeout=1h' });
+    const feed = new ReadingsIngest(patient);
+    await feed.ingest('cos', [reading]);
+    await test.db.query(
+      `with runs as (insert into switch_contacts (psychic_id, connection_id, code) values ($1, $2, 'B'))
+       insert into callbacks (network, external_id, psychic_id, customer_id, digest, requested_at)
+       values ('cos', 'met', $1, $3, '', now() - interval '1 hour')`,
+      [id, id + 5000, customer],
+    );
+    // the block has the psychic and waits; the ingest has the callback and waits for the psychic
+    const made = await runConcurrently<unknown>(
+      test,
+      writesOf('customer_blocks'),
+      [],
+      [() => block('Spam', { id, own }), () => feed.ingest('cos', [{ ...reading, rating: 1 }])],
+    );
+    await patient.end();
+    expect(made).toMatchObject([{ status: 200, json: { block: { reason: 'Spam' } } }, { corrected: 1 }]);
+  });
 
   it('keeps, marks, and pays a reading that comes anyway', async () => {
     await block('Spam');

@@ -19,6 +19,7 @@ export const changes = {
   setRights: 'Saving the rights…',
   acceptChat: 'Accepting the chat…',
   declineChat: 'Declining the chat…',
+  savePhrases: 'Saving the phrases…',
   endChat: 'Ending the chat…',
   seeMissedChat: 'Saving…',
   switchPush: 'Saving…',
