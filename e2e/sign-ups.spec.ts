@@ -269,17 +269,26 @@ test('an invited applicant of OneSun with a military address is declined, and to
   const id = await send(own, 'Jean-Claude');
   await expectSound(own, 'OneSun, thank you');
 
+  const logIn = async (): Promise<void> => {
+    await own.goto(`${origin}/login`);
+    await fill(own, { Username: 'JeanAtSea', Password: 'a long secret' });
+    await button(own, 'Log in').click();
+  };
+  await logIn();
+  await expect(own.getByText('Being reviewed').first()).toBeVisible();
+  await expectSound(own, 'the portal while an application is reviewed');
+
   await call(page, 'POST', `/api/psychics/${id}/application`, {
     decision: 'decline',
     reason: 'Evenings only.',
   });
-  await own.goto(`${origin}/login`);
-  await fill(own, { Username: 'JeanAtSea', Password: 'a long secret' });
-  await button(own, 'Log in').click();
+  await own.context().clearCookies();
+  await logIn();
   await expect(own.getByRole('alert')).toContainText(
     /Thank you for applying to OneSun\. .* apply again from \w+, \w+ \d+, \d{4}\./,
   );
   await expect(own.getByText('incorrect')).toBeHidden();
+  await expectSound(own, 'OneSun, declined at the login');
   await own.goto(`${origin}/onesun/nothing-here`);
   await expect(own.getByRole('link', { name: 'Apply' })).not.toHaveAttribute('aria-current');
   await own.context().close();

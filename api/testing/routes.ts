@@ -3,6 +3,7 @@ import { rights } from '../../common/domain/rights';
 import type { Audience } from '../platform/access/access.decorator';
 import type { Needs } from '../platform/access/needs.decorator';
 import { askExample, messageExample } from '../switch/chat/chat.dto';
+import { gapExample } from '../people/schedule/coverage.dto';
 import { attemptExample, callbackExample } from '../switch/missed/callbacks.dto';
 import { loginExample, scheduledCallExample } from '../switch/integrations/lists/lists.dto';
 import { customerExample, readingExample } from '../switch/integrations/readings.dto';
@@ -475,6 +476,13 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
   'GET /api/calendars/{link}': 'public',
   'GET /api/coverage': 'manager',
   'GET /api/coverage/psychics': 'manager',
+  'GET /api/coverage/others': 'manager',
+  'POST /api/blocks/{id}/seen': ['manager', 'looked at a block'],
+  'POST /api/coverage/messages': [
+    'manager',
+    'asked whether they can work',
+    ({ own }) => ({ ...gapExample, ids: [own] }),
+  ],
   'POST /api/psychics/{id}/second_factor/reset': ['manager', 'reset the second factor'],
   'POST /api/psychics/{id}/special_approval': ['manager', 'gave special approval'],
   'GET /api/psychics/{id}/statements/{sid}/questions': 'own',
@@ -734,6 +742,9 @@ export const needs: Record<string, Needs> = {
   'POST /api/psychics/{id}/schedule/time_off': { right: 'decide' },
   'GET /api/coverage': {},
   'GET /api/coverage/psychics': {},
+  'GET /api/coverage/others': {},
+  'POST /api/blocks/{id}/seen': {},
+  'POST /api/coverage/messages': { right: 'decide' },
   'GET /api/psychics/{id}/scheduled_calls': {},
   'GET /api/psychics/{id}/statements/{sid}/questions': {},
   'POST /api/psychics/{id}/statements/{sid}/questions/{qid}/answer': {
