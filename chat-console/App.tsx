@@ -2,12 +2,15 @@ import { CssBaseline } from '@mui/material';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { makeQueryClient } from '../common/api/query-client';
 import { networkOfHost } from '../common/brand/brands';
 import { makeTheme } from '../common/brand/theme';
 import { useColours } from '../common/ui/frame/useColours';
+import { Boundary } from '../common/ui/parts/Boundary';
 import { Notices } from '../common/ui/parts/Notices';
 import { failureNotices } from '../common/ui/parts/notices';
+import { ErrorState } from '../common/ui/parts/States';
 import { LineProvider } from '../common/ui/own/Line';
 import { PsychicProvider } from '../common/ui/own/session';
 import { ChatConsole } from './ChatConsole';
@@ -24,11 +27,19 @@ export function App() {
       <QueryClientProvider client={client}>
         <PsychicProvider>
           <LineProvider>
-            <ChatConsole />
+            <Boundary at={0} instead={() => <Crashed />}>
+              <ChatConsole />
+            </Boundary>
           </LineProvider>
         </PsychicProvider>
       </QueryClientProvider>
       <Notices />
     </ThemeProvider>
   );
+}
+
+/** What was typed is kept in the browser, so loading again loses nothing. */
+function Crashed() {
+  const { t } = useTranslation('chat');
+  return <ErrorState text={t('broken')} onRetry={() => window.location.reload()} />;
 }

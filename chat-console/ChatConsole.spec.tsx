@@ -170,6 +170,48 @@ it('asks before ending a chat, sums it up, and waits again', async () => {
   expect(await screen.findByRole('heading', { name: 'Waiting for a chat' })).toBeTruthy();
 });
 
+it('takes a note about the customer at the end, and leads to a report with the reading’s id', async () => {
+  server.code = 'U';
+  open();
+  hear('chat', chat());
+  server.code = 'A';
+  hear('chat', ended({ connection_id: 8841950 }));
+  const note = await screen.findByRole('textbox', { name: 'New note' });
+  fireEvent.change(note, { target: { value: 'Brother Ned' } });
+  // the window does not close over what is typed
+  server.code = 'U';
+  hear('chat', ended({ connection_id: 8841950 }));
+  expect(close).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Save note' }));
+  await screen.findByText('The note is saved to the card.');
+  expect(post).toHaveBeenCalledWith(
+    '/api/psychics/{id}/customers/{customer_id}/notes',
+    expect.objectContaining({ body: { text: 'Brother Ned' } }),
+  );
+  const link = screen.getByRole('link', { name: 'My minutes didn’t count' });
+  expect(link.getAttribute('href')).toBe('/psychic/problem?reading=8841950');
+});
+
+it('counts the pause after a chat down, and stays open for the next one', async () => {
+  Object.assign(server, {
+    code: 'O',
+    pause: {
+      cause: 'after_contact',
+      until: new Date(Date.now() + 3_600_000).toISOString(),
+      returns_to: 'A',
+    },
+  });
+  open();
+  hear('chat', chat());
+  hear('chat', ended());
+  const left = /^The next chat can ring in (59|1:00):\d\d\.$/;
+  expect(screen.getByRole('timer').textContent).toMatch(left);
+  fireEvent.click(screen.getByRole('button', { name: 'Back to waiting' }));
+  expect(await screen.findByRole('heading', { name: 'Pause after a contact' })).toBeTruthy();
+  expect(screen.getByRole('timer').textContent).toMatch(left);
+  expect(close).not.toHaveBeenCalled();
+});
+
 it('does not claim to be available if the psychic is in another reading by then', () => {
   server.code = 'B';
   open();
@@ -246,6 +288,33 @@ it('opens the customer’s card over a running chat, with its fields', async () 
   expect(await shown.findByText('Ask for her sister', { selector: 'p' })).toBeTruthy();
   expect(shown.getAllByRole('textbox').length).toBeGreaterThan(1);
 });
+
+it.each(['over the page', 'in its column'])(
+  'keeps texts, reply box, and End when the card crashes %s',
+  async (place) => {
+    // React logs the caught error
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const isWide = place === 'in its column';
+    const media = {
+      matches: isWide,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    };
+    Object.assign(window, { matchMedia: () => media });
+    server.isCardBroken = true;
+    open();
+    hear('chat', chat());
+    fireEvent.change(field(), { target: { value: 'Half a thought' } });
+    if (!isWide) fireEvent.click(screen.getByRole('button', { name: 'Customer card of sienna_dove' }));
+    await screen.findByText(/^This part could not be displayed/);
+    if (!isWide) fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(field()).toHaveProperty('value', 'Half a thought'));
+    expect(screen.getByText(/^Accepted /)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'End chat…' })).toBeTruthy();
+    Reflect.deleteProperty(window, 'matchMedia');
+    logged.mockRestore();
+  },
+);
 
 it('on a phone names the member in the bar, ends the chat from there, and Enter starts a new line', async () => {
   server.isTouch = true;

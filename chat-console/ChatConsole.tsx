@@ -1,11 +1,14 @@
 import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { type Chat, chatQueries } from '../common/api/chats';
 import { chatWindowAt } from '../common/domain/chat';
 import { dayOf } from '../common/domain/new-york-time';
 import { Banner } from '../common/ui/frame/Banner';
+import { lazyPart } from '../common/ui/frame/lazy-page';
+import { noteName } from '../common/ui/customers/note-name';
+import { hasKeptText } from '../common/ui/form/kept-texts';
 import { holdChatWindow } from '../common/ui/own/chat-window';
 import { useLine } from '../common/ui/own/Line';
 import { usePsychic } from '../common/ui/own/session';
@@ -13,17 +16,22 @@ import { useTouchOnly } from '../common/ui/own/useTouchOnly';
 import { useRinging } from '../common/ui/own/useRinging';
 import { useKeptChoice } from '../common/ui/parts/useKeptChoice';
 import { CardButton, CustomerBeside, useHasColumn } from './CustomerBeside';
-import { Ended } from './Ended';
 import { ConsoleSides, Middle, ConsoleWay, WindowBar, WindowGrid } from './frame';
 import { Meter } from './Meter';
 import { dropShown, emptyOutbox, keepOutbox, keptOutboxes } from './outbox';
+import { Part } from './Part';
+import { pauseUntil } from './Pause';
 import { Request } from './Request';
-import { EndButton, Running } from './Running';
+import { EndButton } from './EndButton';
 import { useChatTitle } from './useChatTitle';
 import { useChatWindow } from './useChatWindow';
 import { useScreenAwake, useVisibleHeight } from './useScreen';
 import { UnsentTexts } from './UnsentTexts';
 import { Waiting } from './Waiting';
+
+const load = { running: () => import('./Running'), ended: () => import('./Ended') };
+const LazyRunning = lazyPart(load.running, 'Running');
+const LazyEnded = lazyPart(load.ended, 'Ended');
 
 /** The chat window: waiting, ringing, chatting, and showing the summary. */
 export function ChatConsole() {
@@ -35,11 +43,16 @@ export function ChatConsole() {
   const { chat, isOpen, tell } = view;
   const state = chat?.state;
   const mayRing = useRinging(state === 'ringing', sound === 'on');
-  const isAway = status !== undefined && chatWindowAt(status.code) === 'closes';
+  const until = pauseUntil(status);
+  const isAway = status !== undefined && until === undefined && chatWindowAt(status.code) === 'closes';
   // a chat that was never accepted has no summary
   const missed = chat?.state === 'ended' && chat.accepted_at === null ? chat : undefined;
   useChatTitle(view, isAway);
   useEffect(() => holdChatWindow(), []);
+  useEffect(() => {
+    // long before a chat is accepted
+    for (const ask of Object.values(load)) void ask().catch(() => undefined);
+  }, []);
   useVisibleHeight();
   useScreenAwake(state === 'ringing' || state === 'running');
 
@@ -72,30 +85,45 @@ export function ChatConsole() {
         >
           {!isOpen && chat !== undefined && <Trans t={t} i18nKey="lost" components={{ b: <b /> }} />}
         </Banner>
-        {chat?.state === 'running' && <Meter chat={chat} view={view} />}
-        <UnsentTexts psychicId={psychicId} chat={chat} view={view} />
+        <Part at={chat?.chat_id ?? 0}>
+          {chat?.state === 'running' && <Meter chat={chat} view={view} />}
+          <UnsentTexts psychicId={psychicId} chat={chat} view={view} />
+        </Part>
       </div>
       {chat?.state === 'ringing' && <Request key={chat.chat_id} chat={chat} {...common} />}
-      {chat?.state === 'running' && <Running key={chat.chat_id} chat={chat} {...common} />}
+      {chat?.state === 'running' && (
+        <Suspense fallback={<Middle />}>
+          <LazyRunning key={chat.chat_id} chat={chat} {...common} />
+        </Suspense>
+      )}
       {chat?.state === 'ended' && missed === undefined && (
-        <Ended
-          key={chat.chat_id}
-          chat={chat}
-          {...common}
-          canBeAsked={status !== undefined && chatWindowAt(status.code) === 'opens'}
-          onBack={() => {
-            keepOutbox(emptyOutbox(chat));
-            dropShown();
-            tell({ event: 'read' });
-          }}
-        />
+        <Suspense fallback={<Middle />}>
+          <LazyEnded
+            key={chat.chat_id}
+            chat={chat}
+            {...common}
+            pauseUntil={until}
+            canBeAsked={status !== undefined && chatWindowAt(status.code) === 'opens'}
+            onBack={() => {
+              keepOutbox(emptyOutbox(chat));
+              dropShown();
+              tell({ event: 'read' });
+            }}
+          />
+        </Suspense>
       )}
       {(chat === null || missed !== undefined) &&
         (isAway ? (
           <Away />
         ) : (
           status !== undefined && (
-            <Waiting psychicId={psychicId} status={status} missed={missed} mayRing={mayRing} />
+            <Waiting
+              psychicId={psychicId}
+              status={status}
+              pauseUntil={until}
+              missed={missed}
+              mayRing={mayRing}
+            />
           )
         ))}
     </WindowGrid>
@@ -111,17 +139,18 @@ export function ChatConsole() {
 /** Loads the day again when a chat is over, and closes the window then if the psychic is away. */
 function useAfterChat(psychicId: number, chat: Chat | null | undefined, isAway: boolean): void {
   const client = useQueryClient();
-  const chatId = chat?.chat_id;
+  const { chat_id: chatId, customer_id: customerId = 0 } = chat ?? {};
   const isOver = chat === null || chat?.state === 'ended';
   useEffect(() => {
     if (isOver)
       void client.invalidateQueries({ queryKey: chatQueries.day(psychicId, dayOf(new Date())).queryKey });
   }, [client, psychicId, chatId, isOver]);
   useEffect(() => {
-    // unsent messages stay readable
-    const isRead = keptOutboxes().length === 0;
+    // unsent messages stay readable, and a note that is typed stays
+    const isNoted = !hasKeptText(noteName({ psychicId, customerId }));
+    const isRead = keptOutboxes().length === 0 && isNoted;
     if (isAway && isOver && isRead) window.close();
-  }, [isAway, isOver, chatId]);
+  }, [isAway, isOver, chatId, psychicId, customerId]);
 }
 
 /** Shown if the browser does not let the window close itself. */

@@ -7,7 +7,11 @@ import type { Chat } from '../common/api/chats';
 import { type CustomerCard, customerCardQuery } from '../common/api/customer-cards';
 import { usePsychic } from '../common/ui/own/session';
 import { useTouchOnly } from '../common/ui/own/useTouchOnly';
+import { Boundary } from '../common/ui/parts/Boundary';
+import { Dialog } from '../common/ui/parts/Dialog';
 import { Icon } from '../common/ui/parts/Icon';
+import { ErrorState } from '../common/ui/parts/States';
+import { Part } from './Part';
 
 const CustomerColumn = lazy(() => import('./CustomerColumn'));
 
@@ -36,19 +40,30 @@ export function CardButton({ chat }: { chat: Chat }) {
     setAsked(true);
     setOpen(true);
   };
+  const close = (): void => setOpen(false);
+  const label = t('card', { username: chat.username });
   return (
     <>
-      <IconButton aria-label={t('card', { username: chat.username })} onClick={show}>
+      <IconButton aria-label={label} onClick={show}>
         <Icon name="person" />
       </IconButton>
       {isAsked && (
-        <Suspense>
-          <CustomerColumn
-            psychicId={psychicId}
-            customerId={chat.customer_id}
-            over={{ name: chat.username, open: isOpen, onClose: () => setOpen(false) }}
-          />
-        </Suspense>
+        <Boundary
+          at={chat.customer_id}
+          instead={(retry) => (
+            <Dialog open={isOpen} title={label} onClose={close}>
+              <ErrorState text={t('broken')} onRetry={retry} />
+            </Dialog>
+          )}
+        >
+          <Suspense>
+            <CustomerColumn
+              psychicId={psychicId}
+              customerId={chat.customer_id}
+              over={{ name: chat.username, open: isOpen, onClose: close }}
+            />
+          </Suspense>
+        </Boundary>
       )}
     </>
   );
@@ -60,9 +75,11 @@ export function CustomerBeside({ chat }: { chat: Chat }) {
   const { user_id: psychicId } = usePsychic();
   return (
     <CardColumn aria-label={t('card', { username: chat.username })}>
-      <Suspense>
-        <CustomerColumn psychicId={psychicId} customerId={chat.customer_id} />
-      </Suspense>
+      <Part at={chat.customer_id}>
+        <Suspense>
+          <CustomerColumn psychicId={psychicId} customerId={chat.customer_id} />
+        </Suspense>
+      </Part>
     </CardColumn>
   );
 }

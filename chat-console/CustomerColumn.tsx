@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider, useRouteError } from 'react-router-dom';
 import CustomerCardDialog from '../common/ui/customers/CustomerCardDialog';
 import { CustomerCardView } from '../common/ui/customers/CustomerCardView';
 import { useCustomerCard } from '../common/ui/customers/useCustomerCard';
@@ -7,9 +7,16 @@ import { useCustomerCard } from '../common/ui/customers/useCustomerCard';
 const CardInRouter = createContext<ReactNode>(null);
 const CardRoute = (): ReactNode => useContext(CardInRouter);
 
+/** Routers show errors themselves; here the window does. */
+function CrashedCard(): ReactNode {
+  throw useRouteError();
+}
+
 /** The fields of the card guard unsaved words with a router, which the console does not have otherwise. */
 function WithRouter({ children }: { children: ReactNode }) {
-  const [router] = useState(() => createMemoryRouter([{ path: '*', element: <CardRoute /> }]));
+  const [router] = useState(() =>
+    createMemoryRouter([{ path: '*', element: <CardRoute />, errorElement: <CrashedCard /> }]),
+  );
   return (
     <CardInRouter value={children}>
       <RouterProvider router={router} />

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { Chat } from '../common/api/chats';
 import { hoursMinutesSeconds, minutes, money, viewerTime } from '../common/ui/format';
@@ -9,9 +9,13 @@ import { ListNote } from '../common/ui/table/ListBar';
 import { FigurePairs } from './figures';
 import { Actions, Middle } from './frame';
 import { Log } from './Log';
+import { Part } from './Part';
+import { PauseLeft } from './Pause';
 import { Today } from './Today';
 import type { ChatWindow } from './useChatWindow';
 import { useOutbox } from './useOutbox';
+
+const EndedNote = lazy(() => import('./EndedNote'));
 
 const EndedSums = styled('dl')({
   display: 'grid',
@@ -41,11 +45,13 @@ interface EndedProps {
   view: ChatWindow;
   /** Whether another chat may ring. */
   canBeAsked: boolean;
+  /** When the pause after the chat ends, if there is one. */
+  pauseUntil: string | undefined;
   onBack: () => void;
 }
 
 /** A chat's summary, and its unsent messages. */
-export function Ended({ psychicId, chat, view, canBeAsked, onBack }: EndedProps) {
+export function Ended({ psychicId, chat, view, canBeAsked, pauseUntil, onBack }: EndedProps) {
   const { t } = useTranslation('chat');
   const { waiting } = useOutbox(psychicId, chat, view);
   const [chosen, setChosen] = useState<boolean>();
@@ -62,6 +68,7 @@ export function Ended({ psychicId, chat, view, canBeAsked, onBack }: EndedProps)
       <p>
         {t(`ended.by.${ended_by ?? 'time'}`, { time: viewerTime(ended_at ?? chat.asked_at) })}{' '}
         {canBeAsked && t('ended.again')}
+        {pauseUntil !== undefined && <PauseLeft until={pauseUntil} />}
       </p>
       {waiting.length > 0 && <p role="alert">{t('ended.unsent', { count: waiting.length })}</p>}
     </>
@@ -73,7 +80,14 @@ export function Ended({ psychicId, chat, view, canBeAsked, onBack }: EndedProps)
         {showsLog ? (
           <Log chat={chat} messages={view.messages} waiting={waiting} isTyping={false} presence="here" />
         ) : (
-          <Summary chat={chat} />
+          <>
+            <Summary chat={chat} />
+            <Part at={chat.chat_id}>
+              <Suspense>
+                <EndedNote psychicId={psychicId} customerId={chat.customer_id} />
+              </Suspense>
+            </Part>
+          </>
         )}
       </Middle>
       <div>
@@ -95,7 +109,8 @@ export function Ended({ psychicId, chat, view, canBeAsked, onBack }: EndedProps)
 }
 
 /** What the chat came to. */
-function Summary({ chat: { duration, rate, free_minutes, paid_minutes, revenue } }: { chat: Chat }) {
+function Summary({ chat }: { chat: Chat }) {
+  const { duration, rate, free_minutes, paid_minutes, revenue, connection_id } = chat;
   const { t } = useTranslation('chat');
   return (
     <>
@@ -122,7 +137,12 @@ function Summary({ chat: { duration, rate, free_minutes, paid_minutes, revenue }
             t={t}
             i18nKey="ended.kept"
             components={{ a: <a href="/psychic/readings" target="_blank" rel="noreferrer" /> }}
-          />
+          />{' '}
+          {connection_id !== undefined && (
+            <a href={`/psychic/problem?reading=${connection_id}`} target="_blank" rel="noreferrer">
+              {t('ended.not_counted')}
+            </a>
+          )}
         </span>
       </ListNote>
     </>

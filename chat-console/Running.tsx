@@ -1,33 +1,37 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useMutation } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Chat, endChat } from '../common/api/chats';
+import type { Chat } from '../common/api/chats';
 import { parseChatMessage } from '../common/domain/chat';
 import { onTouch, touchFontSize, touchHeight } from '../common/brand/sizes';
 import { TextArea } from '../common/ui/form/form-style';
-import { ConfirmDialog } from '../common/ui/parts/ConfirmDialog';
 import { Icon } from '../common/ui/parts/Icon';
 import { useTouchOnly } from '../common/ui/own/useTouchOnly';
 import { textsOf } from '../common/words';
 import { useEarlierChat } from './CustomerBeside';
+import { EndButton } from './EndButton';
 import { Log } from './Log';
+import { Part } from './Part';
+import { phraseId, phraseListId, Phrases } from './Phrases';
 import type { ChatWindow } from './useChatWindow';
 import { useOutbox } from './useOutbox';
+import { usePhrases } from './usePhrases';
 import { useSigns } from './useSigns';
 
 const Talk = styled('main')({ display: 'grid', gridTemplateRows: 'minmax(0, 1fr) auto', minHeight: 0 });
 
 const Compose = styled('form')({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  position: 'relative',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   gap: 8,
   padding: '10px 20px 12px',
   borderTop: '1px solid var(--line)',
   '& textarea': { minHeight: 58, maxHeight: 160, resize: 'none', fieldSizing: 'content' },
-  '& > button': { height: 58 },
-  '& > div': {
+  '& > button[type=submit]': { height: 58 },
+  '& > button[type=button]': { alignSelf: 'center' },
+  '& > div:last-child': {
     gridColumn: '1 / -1',
     display: 'flex',
     alignItems: 'center',
@@ -46,7 +50,13 @@ const Compose = styled('form')({
       fontSize: touchFontSize,
       lineHeight: '24px',
     },
-    '& > button': { minWidth: 0, width: touchHeight, height: touchHeight, padding: 0, alignSelf: 'end' },
+    '& > button[type]': {
+      minWidth: 0,
+      width: touchHeight,
+      height: touchHeight,
+      padding: 0,
+      alignSelf: 'end',
+    },
   },
 });
 
@@ -65,12 +75,15 @@ export function Running({ psychicId, chat, view }: RunningProps) {
   const earlier = useEarlierChat(chat);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
+  const phrases = usePhrases(psychicId, draft, setDraft, field);
+  const { offered } = phrases;
   const wrong = draft === '' ? undefined : textsOf(parseChatMessage({ text: draft, client_id: 'x' })).text;
   const submit = (): void => {
     if (draft.trim() !== '' && wrong === undefined) send();
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (phrases.onKeyDown(event)) return;
     // Enter in an input method confirms a word
     // a phone's keyboard has no other way to a new line
     if (isTouch || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -79,22 +92,37 @@ export function Running({ psychicId, chat, view }: RunningProps) {
   };
   return (
     <Talk>
-      <Log
-        chat={chat}
-        messages={view.messages}
-        waiting={waiting}
-        isTyping={view.isTyping}
-        presence={view.presence}
-        earlier={earlier}
-      />
+      <Part at={chat.chat_id}>
+        <Log
+          chat={chat}
+          messages={view.messages}
+          waiting={waiting}
+          isTyping={view.isTyping}
+          presence={view.presence}
+          earlier={earlier}
+        />
+      </Part>
       <Compose
         onSubmit={(event) => {
           event.preventDefault();
           submit();
         }}
       >
+        <Phrases
+          psychicId={psychicId}
+          choice={phrases}
+          onOpen={() => {
+            // arrow keys choose; on a phone one taps
+            if (!isTouch) field.current?.focus();
+          }}
+        />
         <TextArea
           ref={field}
+          {...(offered.length > 0 && {
+            'aria-controls': phraseListId,
+            'aria-activedescendant': phraseId(phrases.active),
+          })}
+          aria-autocomplete="list"
           aria-label={t('running.write', { username: chat.username })}
           aria-invalid={wrong !== undefined}
           placeholder={t('running.placeholder')}
@@ -103,8 +131,10 @@ export function Running({ psychicId, chat, view }: RunningProps) {
           onKeyDown={onKeyDown}
           onChange={({ target }) => {
             setDraft(target.value);
+            phrases.moved(target.selectionStart, true);
             typed();
           }}
+          onSelect={({ currentTarget }) => phrases.moved(currentTarget.selectionStart, false)}
         />
         {isTouch ? (
           // the field keeps the focus, and the keyboard stays
@@ -134,33 +164,5 @@ export function Running({ psychicId, chat, view }: RunningProps) {
         )}
       </Compose>
     </Talk>
-  );
-}
-
-/** Ends the chat after a question. */
-export function EndButton({ psychicId, chat, view }: RunningProps) {
-  const { t } = useTranslation('chat');
-  const [isAsked, setAsked] = useState(false);
-  const end = useMutation({
-    mutationFn: () => endChat(psychicId, chat.chat_id),
-    meta: { failure: t('running.not_ended') },
-    onSuccess: (data) => view.tell({ event: 'chat', data, at: Date.now() }),
-    onSettled: () => setAsked(false),
-  });
-  return (
-    <>
-      <Button variant="outlined" color="error" onClick={() => setAsked(true)}>
-        {t('running.end')}
-      </Button>
-      <ConfirmDialog
-        open={isAsked}
-        text={t('running.end_text', { username: chat.username })}
-        act={t('running.end_act')}
-        destructive
-        state={{ change: 'endChat', running: end.isPending }}
-        onClose={() => setAsked(false)}
-        onConfirm={() => end.mutate()}
-      />
-    </>
   );
 }

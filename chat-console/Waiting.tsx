@@ -9,6 +9,7 @@ import { LineKey } from '../common/ui/parts/LineKey';
 import { ListNote } from '../common/ui/table/ListBar';
 import { useTouchOnly } from '../common/ui/own/useTouchOnly';
 import { Callout, Middle, Striped } from './frame';
+import { PauseLeft } from './Pause';
 import { Today } from './Today';
 
 const Big = styled('span')({
@@ -19,6 +20,8 @@ const Big = styled('span')({
 interface WaitingProps {
   psychicId: number;
   status: { code: string; since: string };
+  /** When the pause after a contact ends, if there is one. */
+  pauseUntil: string | undefined;
   /** The last chat that rang without success, until another rings. */
   missed: Chat | undefined;
   /** Whether the browser allows it to ring. */
@@ -26,7 +29,7 @@ interface WaitingProps {
 }
 
 /** The state while waiting for a chat. */
-export function Waiting({ psychicId, status, missed, mayRing }: WaitingProps) {
+export function Waiting({ psychicId, status, pauseUntil, missed, mayRing }: WaitingProps) {
   const { t } = useTranslation('chat');
   const values = {
     values: {
@@ -60,16 +63,24 @@ export function Waiting({ psychicId, status, missed, mayRing }: WaitingProps) {
           <Big>
             <LineKey code={status.code} audience="psychic" text="" />
           </Big>
-          <h2>{t(`${doing}.title`)}</h2>
-          <p>{t(isTouch ? `${doing}.text_touch` : `${doing}.text`)}</p>
-          <ListNote>
-            <Icon name="clock" />
-            <span>
-              {doing === 'waiting' && until !== undefined
-                ? t('waiting.until', { since, until })
-                : t(`${doing}.since`, { since })}
-            </span>
-          </ListNote>
+          <h2>{pauseUntil === undefined ? t(`${doing}.title`) : t('pause.title')}</h2>
+          <p>
+            {pauseUntil === undefined ? (
+              t(isTouch ? `${doing}.text_touch` : `${doing}.text`)
+            ) : (
+              <PauseLeft until={pauseUntil} />
+            )}
+          </p>
+          {pauseUntil === undefined && (
+            <ListNote>
+              <Icon name="clock" />
+              <span>
+                {doing === 'waiting' && until !== undefined
+                  ? t('waiting.until', { since, until })
+                  : t(`${doing}.since`, { since })}
+              </span>
+            </ListNote>
+          )}
           {!mayRing && (
             <ListNote>
               <Icon name="silent" />

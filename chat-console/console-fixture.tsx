@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Profiler } from 'react';
+import { createElement, type FunctionComponent, Profiler } from 'react';
 import { ApiError } from '../common/api/api-error';
 import type { Chat, ChatMessage, ChatSign } from '../common/api/chats';
 import type { CustomerCard } from '../common/api/customer-cards';
@@ -10,6 +10,7 @@ import type { Hearer } from '../common/api/live/stream';
 import { makeQueryClient } from '../common/api/query-client';
 import { type SessionUser, storeUser } from '../common/api/session';
 import { makeTheme } from '../common/brand/theme';
+import type { SavedPhrase } from '../common/domain/saved-phrases';
 import { PsychicProvider } from '../common/ui/own/session';
 import { failureNotices } from '../common/ui/parts/notices';
 import { ChatConsole } from './ChatConsole';
@@ -26,11 +27,19 @@ jest.mock('../common/api/live/stream', () => ({
   },
 }));
 jest.mock('../common/ui/own/Line', () => ({
-  useLine: () => ({ status: { code: server.code, since: '2026-11-22T09:00:00-05:00' } }),
+  useLine: () => ({ status: { code: server.code, since: '2026-11-22T09:00:00-05:00', ...server.pause } }),
 }));
 jest.mock('../common/ui/own/chat-window', () => ({ holdChatWindow: () => undefined }));
 jest.mock('../common/ui/own/useRinging', () => ({ useRinging: () => true }));
 jest.mock('../common/ui/own/useTouchOnly', () => ({ useTouchOnly: () => server.isTouch }));
+// its parts are loaded before a chat
+jest.mock('../common/ui/frame/lazy-page', () => ({
+  lazyPart: (ask: () => Promise<Record<string, FunctionComponent>>, name: string) => {
+    let Part: FunctionComponent | undefined;
+    void ask().then((parts) => (Part = parts[name]));
+    return (props: object) => Part && createElement(Part, props);
+  },
+}));
 jest.mock('./useSigns', () => ({
   useSigns: (_: number, __: number, onAnswer: typeof answerSign) => {
     answerSign = onAnswer;
@@ -40,7 +49,7 @@ jest.mock('./useSigns', () => ({
 /** The server's response to a heartbeat of the window. */
 export let answerSign: (sign: ChatSign | null) => void = () => undefined;
 
-export const [load, post] = [jest.spyOn(api, 'GET'), jest.spyOn(api, 'POST')];
+export const [load, post, put] = [jest.spyOn(api, 'GET'), jest.spyOn(api, 'POST'), jest.spyOn(api, 'PUT')];
 export const close = jest.spyOn(window, 'close').mockImplementation(() => undefined);
 export const isScheduleDays = (path: unknown): boolean => String(path).endsWith('/schedule/days');
 export const answered = (data: unknown) => ({ data, response: { headers: new Map() } }) as never;
@@ -55,6 +64,15 @@ export const server = {
   said: [] as ChatMessage[],
   /** The end of the chat before with the same member. */
   earlier: null as CustomerCard['earlier_chat'],
+  /** The pause after a contact, if there is one. */
+  pause: {},
+  /** The unsent text that the server has. */
+  draft: '',
+  phrases: [] as SavedPhrase[],
+  /** Whether another tab saved the phrases first. */
+  isChanged: false,
+  /** Whether the card has what its page cannot show. */
+  isCardBroken: false,
   /** Whether the server can be reached. */
   isReached: true,
   /** Whether the device is a phone. */
@@ -119,22 +137,36 @@ const card = (): CustomerCard => ({
 });
 
 export function serve(): void {
+  put.mockImplementation((path, ...rest) => {
+    const { body } = (rest as unknown as [{ body: { text: string; phrases: SavedPhrase[] } }])[0];
+    if (!server.isReached) return Promise.reject(ApiError.withoutAnswer(new TypeError('no line')));
+    if (String(path).endsWith('/draft')) server.draft = body.text;
+    else if (server.isChanged)
+      return Promise.reject(new ApiError(412, 'changed_meanwhile', { changed_by: 'amberTide' }));
+    else server.phrases = body.phrases;
+    return Promise.resolve(answered(body));
+  });
   load.mockImplementation((path) =>
     Promise.resolve(
       isScheduleDays(path)
         ? noHours
         : answered(
-            String(path).endsWith('/messages')
-              ? server.said
-              : String(path).endsWith('/card')
-                ? card()
-                : server.chats,
+            String(path).endsWith('/draft')
+              ? { text: server.draft }
+              : String(path).endsWith('/phrases')
+                ? { phrases: server.phrases }
+                : String(path).endsWith('/messages')
+                  ? server.said
+                  : String(path).endsWith('/card')
+                    ? { ...card(), ...(server.isCardBroken && { notes: null }) }
+                    : server.chats,
           ),
     ),
   );
   post.mockImplementation((path, ...rest) => {
     if (!server.isReached) return Promise.reject(ApiError.withoutAnswer(new TypeError('no line')));
     const what = String(path).split('/').at(-1);
+    if (what === 'notes') return Promise.resolve(answered(card()));
     if (what !== 'messages') return Promise.resolve(answered(what === 'accept' ? chat() : ended()));
     const { body } = (rest as unknown as [{ body: { text: string; client_id: string } }])[0];
     const known = server.said.find(({ client_id }) => client_id === body.client_id);
@@ -187,6 +219,11 @@ beforeEach(() => {
     chats: [],
     said: [],
     earlier: null,
+    pause: {},
+    draft: '',
+    phrases: [],
+    isChanged: false,
+    isCardBroken: false,
     isReached: true,
     isTouch: false,
     isOver: false,

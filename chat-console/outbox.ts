@@ -17,6 +17,8 @@ export interface Outbox {
   waiting: readonly UnsentMessage[];
   /** The text in the input field. */
   draft: string;
+  /** Whether the text was changed here since the server had it. */
+  isTyped?: boolean;
 }
 
 /** The chat being written in. */
@@ -35,6 +37,7 @@ export const emptyOutbox = ({ chat_id, username }: Addressed): Outbox => ({
 export const written = (box: Outbox, text: string, client_id: string): Outbox => ({
   ...box,
   draft: '',
+  isTyped: true,
   waiting: [...box.waiting, { client_id, text }],
 });
 
@@ -60,6 +63,18 @@ export function closed(former: Outbox, why: string, client_id: string): Outbox {
   return nextOf(box) === undefined
     ? box
     : { ...box, waiting: box.waiting.map((one) => ({ ...one, refused: one.refused ?? why })) };
+}
+
+/**
+ * The outbox with the unsent text of another window. What was typed here since stays, and a text is emptied only if it
+ * was sent.
+ * @param sent the texts of the psychic's messages
+ */
+export function withDraftOf(box: Outbox, text: string, sent: readonly string[]): Outbox {
+  const { draft, isTyped = false } = box;
+  const isSame = draft.trim() === text.trim();
+  const isLost = text === '' && !sent.includes(draft.trim());
+  return isTyped || isSame || isLost ? box : { ...box, draft: text };
 }
 
 export const isEmpty = ({ waiting, draft }: Outbox): boolean => waiting.length === 0 && draft.trim() === '';

@@ -9,7 +9,9 @@ import {
   line,
   log,
   open,
+  load,
   post,
+  put,
   ringing,
   server,
   texts,
@@ -180,6 +182,53 @@ it('keeps messages when the window is closed, and asks first while the chat is r
   hear('chat', ended());
   // it stays available to read, even if the window closes
   expect(isHeld()).toBe(false);
+});
+
+it('goes on with the unsent text on another device, and never over what was typed there', async () => {
+  open();
+  line(true);
+  hear('chat', chat());
+  fireEvent.change(field(), { target: { value: 'Half' } });
+  fireEvent.change(field(), { target: { value: 'Half a thought' } });
+  await waitFor(() => expect(server.draft).toBe('Half a thought'));
+  // typing is collected
+  expect(put).toHaveBeenCalledTimes(1);
+  cleanup();
+  // another device has nothing stored
+  localStorage.clear();
+  open();
+  line(true);
+  hear('chat', chat());
+  await waitFor(() => expect(field()).toHaveProperty('value', 'Half a thought'));
+  // what the first goes on with is taken when this one is looked at again
+  const look = () => act(() => void window.dispatchEvent(new Event('focus')));
+  server.draft = 'Half a thought more';
+  look();
+  await waitFor(() => expect(field()).toHaveProperty('value', 'Half a thought more'));
+  fireEvent.change(field(), { target: { value: 'Typed here' } });
+  server.draft = 'Typed there';
+  const asked = load.mock.calls.length;
+  look();
+  await waitFor(() => expect(load.mock.calls.length).toBeGreaterThan(asked));
+  await waitFor(() => expect(server.draft).toBe('Typed here'));
+  expect(field()).toHaveProperty('value', 'Typed here');
+});
+
+it('does not take back an unsent text that was sent from here while the connection was lost', async () => {
+  open();
+  line(true);
+  hear('chat', chat());
+  fireEvent.change(field(), { target: { value: 'First' } });
+  await waitFor(() => expect(server.draft).toBe('First'));
+  line(false);
+  server.isReached = false;
+  write('First.');
+  server.isReached = true;
+  const asked = load.mock.calls.length;
+  line(true);
+  await waitFor(() => expect(load.mock.calls.length).toBeGreaterThan(asked));
+  await waitFor(() => expect(server.draft).toBe(''));
+  expect(field()).toHaveProperty('value', '');
 });
 
 it('does not show an account’s messages to another one that signs in in this tab', async () => {

@@ -19,6 +19,8 @@ import {
   written,
 } from './outbox';
 import type { ChatWindow } from './useChatWindow';
+import { useSharedDraft } from './useSharedDraft';
+import { whyRefused } from './why-refused';
 
 /** Delay in milliseconds before a failed message is retried; it is retried at once when the connection is back. */
 const retryAfter = 3000;
@@ -35,11 +37,8 @@ interface Writing {
  * Messages written in a chat: they are stored here, even while the window is closed, until the server has received
  * them, one at a time. The browser asks before the window of a running chat is closed with messages pending.
  */
-export function useOutbox(
-  psychicId: number,
-  chat: Chat,
-  { messages, isOpen, tell, compare }: ChatWindow,
-): Writing {
+export function useOutbox(psychicId: number, chat: Chat, view: ChatWindow): Writing {
+  const { messages, isOpen, tell, compare } = view;
   const { chat_id: chatId, state } = chat;
   const [box, setBox] = useState<Outbox>(() => keptOutbox(chat));
   const [tries, setTries] = useState(0);
@@ -58,6 +57,7 @@ export function useOutbox(
     keepShown({ chat_id: chatId, asked_at });
   }, [chatId, asked_at]);
   useEffect(() => keepOutbox(box), [box]);
+  useSharedDraft(psychicId, chat, box, setBox, view);
   useEffect(() => {
     if (isEnded) setBox((former) => closed(former, words.t('chat:not_sent'), randomId()));
   }, [isEnded]);
@@ -89,16 +89,9 @@ export function useOutbox(
   return {
     draft: box.draft,
     waiting: box.waiting,
-    setDraft: (draft) => setBox((former) => ({ ...former, draft })),
+    setDraft: (draft) => setBox((former) => ({ ...former, draft, isTyped: true })),
     send: () => {
       if (box.draft.trim() !== '') setBox((former) => written(former, former.draft, randomId()));
     },
   };
-}
-
-/** Why the server will never accept a message; undefined if a retry may succeed. */
-export function whyRefused(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return words.t('chat:not_sent');
-  if (error.status === 400) return error.errors.text ?? error.message;
-  return error.status === 409 || error.status === 413 ? words.t('chat:not_sent') : undefined;
 }

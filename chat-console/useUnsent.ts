@@ -11,7 +11,7 @@ import {
   type Outbox,
   refused,
 } from './outbox';
-import { whyRefused } from './useOutbox';
+import { whyRefused } from './why-refused';
 
 /** Unsent messages of a chat that is no longer shown. */
 export interface Unsent {

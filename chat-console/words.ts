@@ -8,6 +8,7 @@ export const chat = {
   lost: '<b>Connection lost.</b> Reconnecting automatically. Your chat continues, and no messages are lost.',
   back: 'Back to the portal',
   card: 'Customer card of {username}',
+  broken: 'This part could not be displayed. Your chat continues.',
   try_now: 'Try now',
   not_sent: 'Not sent: the chat had ended.',
   unsent: {
@@ -39,6 +40,10 @@ export const chat = {
     text: 'No chats will ring until it ends. Keep this window open.',
     text_touch: 'No chats will ring until it ends.',
     since: 'Since {since}.',
+  },
+  pause: {
+    title: 'Pause after a contact',
+    left: 'The next chat can ring in {left}.',
   },
   away: {
     title: 'You are not available for chat',
@@ -94,6 +99,24 @@ export const chat = {
     not_ended: 'Chat Not Ended',
     too_long: 'A message can have at most 4,000 characters.',
   },
+  phrases: {
+    open: 'Saved phrases',
+    title: 'Saved phrases',
+    text: 'In a reply, type a slash and the key, then Enter.',
+    none: 'No phrases yet. Save what you write often, and insert it by typing a slash and its key.',
+    found_one: 'One phrase. Enter inserts it.',
+    found_other: '{count} phrases. Arrow keys choose one, and Enter inserts it.',
+    edit: 'Edit phrases',
+    add: 'Add a phrase',
+    full: 'There can be {most} phrases. Remove one to add another.',
+    key: 'Key',
+    key_help: 'Up to 20 letters, digits, - and _.',
+    phrase: 'Phrase',
+    remove: 'Remove /{key}',
+    save: 'Save phrases',
+    not_saved: 'Phrases Not Saved',
+    not_loaded: 'Your phrases could not be loaded.',
+  },
   ended: {
     title: 'Chat with {username} ended',
     by: {
@@ -111,6 +134,8 @@ export const chat = {
     kept: 'It is in your <a>Reading History</a>.',
     unsent_one: 'One message was not sent: the chat had ended.',
     unsent_other: '{count} messages were not sent: the chat had ended.',
+    not_counted: 'My minutes didn’t count',
+    noted: 'The note is saved to the card.',
     back: 'Back to waiting',
     messages: 'Read the messages',
     figures: 'Show the figures',

@@ -22,7 +22,7 @@ import { nothing } from './tab';
 
 /** Pages to open: the path, with a psychic's name, and what shows that the page has loaded. */
 const pages: [name: string, address: string, shown: RegExp | string, psychic?: string][] = [
-  ['dashboard', '/dashboard', 'Hello, manager'],
+  ['dashboard', '/dashboard', 'Hello, Dana'],
   ['all psychics', '/psychics', /items 1 to 20 of/],
   ['all psychics, searched', '/psychics?q=quietharborjo', /items 1 to 1 of 1\./],
   ['coverage', '/coverage', 'Psychics scheduled, by hour'],

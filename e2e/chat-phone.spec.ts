@@ -64,6 +64,24 @@ test(
     await button(page, 'Back to the chat').tap();
     await expect(field(page)).toHaveValue('Half a thought');
 
+    // a phrase is saved, and inserted by its key
+    await button(page, 'Saved phrases').tap();
+    await expect(page.getByText(/^No phrases yet/)).toBeVisible();
+    await button(page, 'Edit phrases').tap();
+    const dialog = page.getByRole('dialog', { name: 'Saved phrases' });
+    await button(dialog, 'Add a phrase').tap();
+    await dialog.getByLabel('Key').fill('bye');
+    await dialog.getByLabel('Phrase').fill('Until next time!');
+    await expectFits(page);
+    await expectSound(page, 'saved phrases');
+    await picture(page, 'portal-chat-phrases');
+    await button(dialog, 'Save phrases').tap();
+    await expect(dialog).toBeHidden();
+    await field(page).fill('Well. /b');
+    await expectSound(page, 'a phrase is offered');
+    await page.getByRole('option', { name: '/bye' }).tap();
+    await expect(field(page)).toHaveValue('Well. Until next time!');
+
     await page.context().setOffline(true);
     await expect(page.getByText('Connection lost.')).toBeVisible();
     await field(page).fill('Written while the line was lost');
@@ -75,7 +93,12 @@ test(
     await button(page, 'End chat…').tap();
     await button(page.getByRole('dialog'), 'End chat').tap();
     await expect(page.getByRole('heading', { name: `Chat with ${member.username} ended` })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'My minutes didn’t count' })).toBeVisible();
+    await page.getByLabel('New note').fill('Brother Ned');
+    await button(page, 'Save note').tap();
+    await expect(page.getByText('The note is saved to the card.')).toBeVisible();
     await expectFits(page);
+    await expectSound(page, 'chat ended on a phone');
     await picture(page, 'portal-chat-ended');
     await button(page, 'Back to waiting').tap();
 
@@ -102,12 +125,16 @@ test(
     await field(page).fill('From the phone');
     await button(page, 'Send').tap();
     await expect(log(page).getByText('Sent', { exact: true })).toHaveCount(1);
+    const kept = page.waitForResponse((answer) => answer.url().endsWith('/draft') && answer.status() === 204);
     await field(page).fill('Half a thought');
+    await kept;
 
     const desk = await browser.newContext({ baseURL: demo.url, storageState: demo.psychic });
     const other = await desk.newPage();
     await other.goto('/api/chat');
     await expect(log(other).locator('p[dir]')).toHaveText(['Do I take the job?', 'From the phone']);
+    // the unsent text comes along
+    await expect(field(other)).toHaveValue('Half a thought');
     await field(other).fill('From the desk');
     await button(other, 'Send').click();
     const all = ['Do I take the job?', 'From the phone', 'From the desk'];

@@ -36,9 +36,6 @@ const isConnected = ({ result }: Reading): boolean => result === 'Completed' || 
 const dayIn = ({ call_date }: Reading): Day => call_date.slice(0, 10);
 const sum = <Row>(rows: readonly Row[], value: (row: Row) => number): number =>
   rows.reduce((all, row) => all + Math.round(100 * value(row)), 0) / 100;
-/** From seconds, rounded once. */
-const minutesOf = (rows: readonly Reading[]): number =>
-  Math.round(rows.reduce((all, { duration }) => all + Math.round(60 * duration), 0) / 0.6) / 100;
 
 /** A figure of the API as the page shows it. */
 function shownAs(figure: string, value: number): string {
@@ -186,7 +183,7 @@ test(
       await expect(table.locator('tfoot .revenue')).toHaveText(total);
       if (!isPhone(page)) {
         const minutes = [
-          minutesOf(rows),
+          sum(rows, (row) => row.free_minutes + row.paid_minutes),
           sum(rows, (row) => row.free_minutes),
           sum(rows, (row) => row.paid_minutes),
         ];
@@ -204,7 +201,7 @@ test(
         else if (!isPhone(page)) {
           const ofDay = rows.filter((row) => dayIn(row) === day);
           const minutes = [
-            minutesOf(ofDay),
+            sum(ofDay, (row) => row.free_minutes + row.paid_minutes),
             sum(ofDay, (row) => row.free_minutes),
             sum(ofDay, (row) => row.paid_minutes),
           ];

@@ -472,7 +472,7 @@ test('a psychic’s name shows who it is', async ({ manager: page }) => {
 
 test('G and a letter open a page, ? lists the keys', async ({ manager: page }) => {
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Hello, manager' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Hello, Dana' })).toBeVisible();
   for (const [key, path] of [
     // queues open their first item
     ['a', '/approvals/.+'],

@@ -46,6 +46,10 @@ const record = (): void => {
   worker.did = [];
   ServiceWorkerRegistration.prototype.showNotification = (title, options) =>
     Promise.resolve(void worker.did.push(`shown: ${title} (${options?.tag ?? ''})`));
+  ServiceWorkerRegistration.prototype.getNotifications = (filter) =>
+    Promise.resolve([
+      { close: () => void worker.did.push(`closed: ${filter?.tag ?? ''}`) } as unknown as Notification,
+    ]);
   worker.WindowClient.prototype.focus = function () {
     worker.did.push(`focused: ${new URL(this.url).pathname}`);
     return Promise.resolve(this);
@@ -105,12 +109,16 @@ test('pushes are turned on, tested, received, and clicked', phoneOnly, async ({ 
   await worker.evaluate(record);
   const origin = new URL(page.url()).origin;
   const push = { title: 'A chat is ringing', body: 'Tap to answer.', tag: 'chat-7', path: '/psychic' };
-  for (const data of [JSON.stringify(push), 'unreadable'])
+  // once it no longer rings, nothing stays over an open page
+  const over = { ...push, title: 'The chat was answered', silent: true };
+  for (const data of [JSON.stringify(push), 'unreadable', JSON.stringify(over)])
     await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
-  await expect.poll(() => worker.evaluate(() => (self as unknown as { did: string[] }).did.length)).toBe(2);
+  await expect.poll(() => worker.evaluate(() => (self as unknown as { did: string[] }).did.length)).toBe(4);
   expect(await worker.evaluate(click, { tag: 'chat-7', path: '/psychic' })).toEqual([
     'shown: A chat is ringing (chat-7)',
     `shown: ${new URL(origin).host} (push)`,
+    'shown: The chat was answered (chat-7)',
+    'closed: chat-7',
     'focused: /psychic/notifications',
   ]);
   expect(await worker.evaluate(click, { tag: 'statement', path: '/psychic/pay' })).toEqual([

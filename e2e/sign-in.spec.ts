@@ -9,7 +9,7 @@ test('a manager signs in, stays signed in, and logs out', async ({ page }) => {
   await signIn(page);
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Hello, manager' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Hello, Dana' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('user'))).toContain('"username":"manager"');
   await page.getByRole('button', { name: 'Log Me Out' }).click();
   await expect(page.getByText('You have been logged out.')).toBeVisible();

@@ -138,24 +138,6 @@ test('an applicant with accents pastes everything, and goes back and forth throu
   await own.context().close();
 });
 
-test('Next pressed before the script has arrived goes on once it has', async ({ page, demo }) => {
-  let arrive = (): void => undefined;
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route('**/public-assets/**/*.js', async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  await page.goto(`${demo.url}/cos/signup`, { waitUntil: 'commit' });
-  await fill(page, logins('EarlyPresser').good);
-  await button(page, 'Next').click();
-  await expect(page.locator('dialog')).not.toHaveAttribute('open');
-  await expect(page.getByRole('heading', { name: 'Your login' })).toBeVisible();
-  arrive();
-  await expect(page.getByRole('heading', { name: contact.title })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByLabel('Username')).toHaveValue('EarlyPresser');
-});
-
 test('an answer that is lost is repeated by Send again, for an address in Britain with an American phone', async ({
   page,
   demo,
@@ -292,17 +274,26 @@ test('an applicant whom OneSun invites from a contact, with a military address, 
   const id = await send(own, first);
   await expectSound(own, 'OneSun, thank you');
 
+  const logIn = async (): Promise<void> => {
+    await own.goto(`${origin}/login`);
+    await fill(own, { Username: 'JeanAtSea', Password: 'a long secret' });
+    await button(own, 'Log in').click();
+  };
+  await logIn();
+  await expect(own.getByText('Being reviewed').first()).toBeVisible();
+  await expectSound(own, 'the portal while an application is reviewed');
+
   await call(page, 'POST', `/api/psychics/${id}/application`, {
     decision: 'decline',
     reason: 'Evenings only.',
   });
-  await own.goto(`${origin}/login`);
-  await fill(own, { Username: 'JeanAtSea', Password: 'a long secret' });
-  await button(own, 'Log in').click();
+  await own.context().clearCookies();
+  await logIn();
   await expect(own.getByRole('alert')).toContainText(
     /Thank you for applying to OneSun\. .* apply again from \w+, \w+ \d+, \d{4}\./,
   );
   await expect(own.getByText('incorrect')).toBeHidden();
+  await expectSound(own, 'OneSun, declined at the login');
   await own.goto(`${origin}/onesun/nothing-here`);
   await expect(own.getByRole('link', { name: 'Apply' })).not.toHaveAttribute('aria-current');
   await own.context().close();

@@ -114,7 +114,7 @@ export const parts: FolderExamples = {
       usual: () => week,
       past: () => <PayWeek from="2026-11-08" today="2026-11-19" />,
     },
-    'parts/PrintButton': { usual: () => <PrintButton />, filled: () => <PrintButton variant="contained" /> },
+    'parts/PrintButton': { usual: () => <PrintButton /> },
     'parts/Rejection': { long: () => <Rejection reason={`${wide}\n${letters}`} /> },
     'parts/Popup': {
       closed: () => (

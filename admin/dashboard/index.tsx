@@ -10,6 +10,7 @@ import { Spinner } from '../../common/ui/parts/States';
 import { lastSevenDays } from '../../common/ui/dates/windows';
 import { AddPsychic } from '../parts/AddPsychic';
 import { AvailableNow } from './AvailableNow';
+import { BlockAttention } from './BlockAttention';
 import { HoursCard } from './HoursCard';
 import { LongestWaiting, useLongestWaiting } from './LongestWaiting';
 import { comparedWeeks, PayWeek } from './PayWeekCard';
@@ -46,10 +47,15 @@ export function Dashboard() {
   const hasAny = [summary, approvals, busy, availability, days].some(
     ({ data, failed }) => data !== undefined || failed,
   );
+  const user = storedUser();
   return (
-    <Page title={t('dashboard.title', { username: storedUser()?.username ?? '' })} actions={<AddPsychic />}>
+    <Page
+      title={t('dashboard.title', { name: user?.first || (user?.username ?? '') })}
+      actions={<AddPsychic />}
+    >
       {hasAny ? (
         <>
+          <BlockAttention />
           <PayAttention part={pay} />
           <NewPsychicsLine part={newcomers} />
           <Tiles summary={summary} approvals={approvals} busy={busy} />

@@ -1,5 +1,5 @@
 export const dashboard = {
-  title: 'Hello, {username}',
+  title: 'Hello, {name}',
   part_failed: 'Could not be loaded.',
   try_part_again: 'Try again: {part}',
   new_psychics: 'New psychics',
@@ -19,6 +19,9 @@ export const dashboard = {
   pay_due_other: 'Pay for {days} is due {day}: {count, number} statements, {amount} not approved',
   pay_parked_one: '{count, number} statement could not be closed',
   pay_parked_other: '{count, number} statements could not be closed',
+  blocks: 'Blocks',
+  blocks_wait_one: '{count, number} block for threats or of a minor: nobody has looked at it yet',
+  blocks_wait_other: '{count, number} blocks for threats or of minors: nobody has looked at them yet',
   pay_owing_one: '{count, number} psychic left owing money',
   pay_owing_other: '{count, number} psychics left owing money',
   revenue: 'Revenue',

@@ -457,8 +457,16 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
       ['blocked_at', 'DESC'],
       ['id', 'DESC'],
     ],
-    folded: ['username', 'psychic_username'],
+    folded: ['username', 'psychic_username', 'seen_by'],
     filters: ['reason'],
+    choices: {
+      waits: yesOrNo(
+        (row) =>
+          ['Threats', 'Minor'].includes(textOf(row, 'reason')) &&
+          row.lifted_at === null &&
+          row.seen_at === null,
+      ),
+    },
     unique: ['id'],
     finds: (row, text) => has(text, 'username')(row) || has(text, 'psychic_username')(row),
     texts: ['ROSE', 'MOON', '1'],

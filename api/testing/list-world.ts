@@ -113,7 +113,8 @@ async function makeBlocks(db: DataSource, psychics: number[], foreign: number): 
     const isFirst = n < rows.length;
     const psychic = isFirst ? psychics[3] : psychics[4 + dice(143)(n, 20)];
     await db.query(
-      `insert into customer_blocks (network, psychic_id, customer_id, reason, blocked_at, lifted_at) values ($1, $2, $3, $4, $5, $6)`,
+      `insert into customer_blocks (network, psychic_id, customer_id, reason, blocked_at, lifted_at, seen_at, seen_by)
+       values ($1, $2, $3, $4, $5, $6, $7, case when $7::timestamptz is not null then $8::int end)`,
       [
         network,
         network === 'cos' ? psychic : foreign,
@@ -121,6 +122,8 @@ async function makeBlocks(db: DataSource, psychics: number[], foreign: number): 
         one(blockReasons, dice(140)(n, 4)),
         at(1 + dice(141)(n, 5), 0),
         isFirst ? null : at(8 + dice(142)(n, 3), 0),
+        n % 3 === 0 ? at(9 + dice(144)(n, 3), 0) : null,
+        dice(145)(n, 2) === 0 ? psychics[0] : psychics[1],
       ],
     );
   }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -55,6 +55,18 @@ describe('a moved clock', () => {
       told.push(await ahead(hours));
     }
     expect(told).toEqual([Array(6).fill(0), Array(6).fill(5), Array(6).fill(168)]);
+  });
+
+  it('moves all SQL of the program, which asks only these functions', () => {
+    const root = path.join(__dirname, '../..');
+    const files = ['api', 'common', 'demo', 'migrations'].flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+        path.join(folder, name),
+      ),
+    );
+    const others = /\b(current_(date|time|timestamp)|localtime(stamp)?)\b/i;
+    const code = files.filter((name) => /\.(sql|ts)$/.test(name) && !/\.spec\.ts$|testing/.test(name));
+    expect(code.filter((name) => others.test(readFileSync(path.join(root, name), 'utf8')))).toEqual([]);
   });
 
   it('leaves a transaction its time', async () => {

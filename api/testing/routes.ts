@@ -3,6 +3,7 @@ import { rights } from '../../common/domain/rights';
 import type { Audience } from '../platform/access/access.decorator';
 import type { Needs } from '../platform/access/needs.decorator';
 import { askExample, messageExample } from '../switch/chat/chat.dto';
+import { gapExample } from '../people/schedule/coverage.dto';
 import { attemptExample, callbackExample } from '../switch/missed/callbacks.dto';
 import { loginExample, scheduledCallExample } from '../switch/integrations/lists/lists.dto';
 import { customerExample, readingExample } from '../switch/integrations/readings.dto';
@@ -394,6 +395,14 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
   'POST /api/psychics/{id}/chats/{chat_id}/decline': ['psychic', 'declined a chat'],
   'POST /api/psychics/{id}/chats/{chat_id}/end': ['psychic', 'ended a chat'],
   'POST /api/psychics/{id}/chats/{chat_id}/messages': ['psychic', undefined, messageExample],
+  'GET /api/psychics/{id}/chats/{chat_id}/draft': 'psychic',
+  'PUT /api/psychics/{id}/chats/{chat_id}/draft': ['psychic', undefined, { text: 'What would you leave' }],
+  'GET /api/psychics/{id}/phrases': 'psychic',
+  'PUT /api/psychics/{id}/phrases': [
+    'psychic',
+    'saved their phrases',
+    { phrases: [{ key: 'hi', text: 'Welcome back!' }] },
+  ],
   'POST /api/psychics/{id}/chats/{chat_id}/seen': ['psychic', 'saw a missed chat'],
   'POST /api/psychics/{id}/chats/{chat_id}/typing': ['psychic', undefined, { typing: true }],
   'POST /api/psychics/{id}/agreements': [
@@ -467,6 +476,13 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
   'GET /api/calendars/{link}': 'public',
   'GET /api/coverage': 'manager',
   'GET /api/coverage/psychics': 'manager',
+  'GET /api/coverage/others': 'manager',
+  'POST /api/blocks/{id}/seen': ['manager', 'looked at a block'],
+  'POST /api/coverage/messages': [
+    'manager',
+    'asked whether they can work',
+    ({ own }) => ({ ...gapExample, ids: [own] }),
+  ],
   'POST /api/psychics/{id}/second_factor/reset': ['manager', 'reset the second factor'],
   'POST /api/psychics/{id}/special_approval': ['manager', 'gave special approval'],
   'GET /api/psychics/{id}/statements/{sid}/questions': 'own',
@@ -726,6 +742,9 @@ export const needs: Record<string, Needs> = {
   'POST /api/psychics/{id}/schedule/time_off': { right: 'decide' },
   'GET /api/coverage': {},
   'GET /api/coverage/psychics': {},
+  'GET /api/coverage/others': {},
+  'POST /api/blocks/{id}/seen': {},
+  'POST /api/coverage/messages': { right: 'decide' },
   'GET /api/psychics/{id}/scheduled_calls': {},
   'GET /api/psychics/{id}/statements/{sid}/questions': {},
   'POST /api/psychics/{id}/statements/{sid}/questions/{qid}/answer': {
@@ -855,11 +874,12 @@ export const noRoutes: Record<string, string> = {
 };
 
 /**
- * Changes without an audit row: messages are stored with their side and time, typing leaves nothing, a begun application
+ * Changes without an audit row: messages are stored with their side and time, typing leaves nothing, an unsent text is
+ * nobody else's, a begun application
  * is nobody's yet, and a test of a push changes nothing.
  */
 export const unaudited =
-  /\/application_drafts|\/chats\/\{\w+\}\/(messages|typing)$|\/terms\/preview$|\/push\/devices\/\{\w+\}\/test$/;
+  /\/application_drafts|\/chats\/\{\w+\}\/(messages|typing|draft)$|\/terms\/preview$|\/push\/devices\/\{\w+\}\/test$/;
 
 /** A valid body for every route that takes one; a photo and a recording are sent as they are. */
 export const bodiesOf = (ids: Ids): Record<string, object | string> =>

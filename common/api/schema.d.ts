@@ -1874,6 +1874,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/psychics/{id}/chats/{chat_id}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the psychic has typed in another window and not sent; empty after the end */
+        get: operations["getPsychicChatDraft"];
+        /** Keep what the psychic has typed and not sent, at most about once a second */
+        put: operations["putPsychicChatDraft"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics/{id}/chats/{chat_id}/seen": {
         parameters: {
             query?: never;
@@ -2027,6 +2045,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/psychics/{id}/phrases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The phrases that the psychic saved for replies in chats */
+        get: operations["getPsychicPhrases"];
+        /** Replace the phrases; there can be 20 */
+        put: operations["putPsychicPhrases"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/readings": {
         parameters: {
             query?: never;
@@ -2174,6 +2210,23 @@ export interface paths {
         get: operations["getBlocks"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blocks/{id}/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Note that a manager has looked at a block */
+        post: operations["postBlockSeen"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2414,6 +2467,40 @@ export interface paths {
         get: operations["getCoveragePsychics"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/coverage/others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Active psychics who are not scheduled for all of a gap, those to ask first in front */
+        get: operations["getCoverageOthers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/coverage/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail psychics who could work in a gap, with a notice on their devices */
+        post: operations["postCoverageMessages"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6120,6 +6207,13 @@ export interface components {
             /** @description Milliseconds since the other side was last heard from; its page is heard every 20 seconds. */
             unheard_ms: number;
         };
+        ChatDraft: {
+            /**
+             * @description Empty for none.
+             * @example What would you leave
+             */
+            text: string;
+        };
         CustomerReference: {
             /** @description The sender's id of the customer. */
             external_id: string;
@@ -6173,6 +6267,18 @@ export interface components {
             paid_minutes: number;
             /** @description How many messages were written. */
             messages: number;
+        };
+        SavedPhraseRow: {
+            /**
+             * @description Letters, digits, - and _.
+             * @example hi
+             */
+            key: string;
+            /** @example Welcome back! */
+            text: string;
+        };
+        SavedPhrasesForm: {
+            phrases: components["schemas"]["SavedPhraseRow"][];
         };
         CustomerContact: {
             psychic_id: number;
@@ -6389,6 +6495,9 @@ export interface components {
             psychic_username: string;
             /** @description With the New York offset; null while it stands. */
             lifted_at: string | null;
+            /** @description When a manager looked at it, and who; null if nobody has. */
+            seen_at: string | null;
+            seen_by: string | null;
         };
         CustomerNote: {
             id: number;
@@ -6610,6 +6719,41 @@ export interface components {
             status: "A" | "O" | "off";
             id: number;
             username: string;
+        };
+        GapPsychic: {
+            /**
+             * @description For part of it, within three hours of it, neither, or a day off.
+             * @enum {string}
+             */
+            scheduled: "part" | "near" | "none" | "off";
+            id: number;
+            username: string;
+        };
+        GapMessageInput: {
+            /**
+             * Format: date-time
+             * @example 2026-11-24T18:00:00-05:00
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T21:00:00-05:00
+             */
+            to: string;
+            /**
+             * @description user_ids of those who are asked, each once.
+             * @example [
+             *       17
+             *     ]
+             */
+            ids: number[];
+            /** @example Can you work then? */
+            text: string;
+        };
+        SentGapMessages: {
+            sent: number;
+            /** @description Those who are not Active in the network, or have no email address of their own. */
+            left_out: number;
         };
         ScheduleSegment: {
             /**
@@ -13417,6 +13561,70 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
+    getPsychicChatDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                chat_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatDraft"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    putPsychicChatDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                chat_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatDraft"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
     postPsychicChatSeen: {
         parameters: {
             query?: never;
@@ -13717,6 +13925,83 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicPhrases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedPhrasesForm"];
+                };
+            };
+            /** @description Unchanged since the version in `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    putPsychicPhrases: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedPhrasesForm"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedPhrasesForm"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            412: components["responses"]["changed_meanwhile"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -14026,6 +14311,32 @@ export interface operations {
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postBlockSeen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -14546,6 +14857,69 @@ export interface operations {
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getCoverageOthers: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GapPsychic"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postCoverageMessages: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request the same request */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GapMessageInput"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentGapMessages"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            422: components["responses"]["key_reused"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };

@@ -10,6 +10,8 @@ export const helpArticles = [
   'sales-pitch',
   'my-listings',
   'greeting-and-username',
+  'your-status',
+  'your-schedule',
   'making-money',
   'readings-history',
   'login-history',

@@ -158,6 +158,7 @@ export const catalog = {
   'template_name.taken': 'A template with this name exists',
 
   // chats
+  'phrase_key.taken': 'Another phrase has this key',
   'chat_text.required': 'Message is required',
   'chat_text.too_long': 'Message is too long',
 
@@ -229,8 +230,6 @@ export const catalog = {
   'pay_tier.order': 'Each step must start at more minutes than the one before it',
   'pay_tier.fixed': 'Must be an amount from 0 to {most} with at most 2 decimals',
   'terms_reason.required': 'Terms that start in the past need a reason',
-  'goal.amount': 'Enter whole dollars, from 1 to {most}',
-  'goal.minutes': 'Enter hours, such as 20 or 12:30, at most 168:00',
   'amount.required': 'Amount is required',
   'amount.invalid': 'Amount must be dollars with at most 2 decimals',
   'amount.zero': 'Amount must not be 0',

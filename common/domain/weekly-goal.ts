@@ -10,16 +10,16 @@ export const mostGoalMinutes = 7 * 24 * 60;
 export type WeeklyGoalForm = { amount: number | null } | { minutes: number | null };
 
 const wholeUpTo =
-  (most: number, invalid: ReturnType<typeof message>): FieldRule<number | null> =>
+  (most: number): FieldRule<number | null> =>
   (value) => {
     if (value === null) return right(null);
     return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= most
       ? right(Number(value))
-      : wrong(invalid);
+      : wrong(message('invalid', { field: 'Goal' }));
   };
 
-const amount = wholeUpTo(mostGoalAmount, message('goal.amount', { most: '20,000' }));
-const minutes = wholeUpTo(mostGoalMinutes, message('goal.minutes'));
+const amount = wholeUpTo(mostGoalAmount);
+const minutes = wholeUpTo(mostGoalMinutes);
 
 export const parseWeeklyGoal = (goal: unknown, isLimited: boolean): Parsed<WeeklyGoalForm> =>
   isLimited

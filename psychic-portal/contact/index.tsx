@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { accountQueries } from '../../common/api/account';
+import { onPhone, touchHeight } from '../../common/brand/sizes';
 import { missing, phoneText } from '../../common/ui/format';
 import { FormCard, Page } from '../../common/ui/parts/Page';
 import { Email } from '../../common/ui/person/WhoCard';
@@ -14,6 +15,9 @@ const ContactFacts = styled('dl')({
   margin: 0,
   padding: 20,
   '& dt': { fontSize: 13, lineHeight: '18px', color: 'var(--ink2)' },
+  '& a': {
+    [onPhone]: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', minHeight: touchHeight },
+  },
   '& dd': { margin: 0, fontSize: 18, lineHeight: '26px', fontWeight: 600, overflowWrap: 'anywhere' },
 });
 

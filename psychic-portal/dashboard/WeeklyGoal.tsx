@@ -33,6 +33,7 @@ const GoalArea = styled('div')({
   '& p': { margin: 0, fontSize: 13, lineHeight: '18px', color: 'var(--ink2)' },
   '& form': { gridColumn: '1 / -1', display: 'grid', gap: 12 },
   '& button': { justifySelf: 'start' },
+  '& p + button': { justifySelf: 'end', marginRight: -8 },
   [onPhone]: {
     paddingLeft: 12,
     paddingRight: 12,
@@ -147,6 +148,7 @@ function GoalForm({ psychicId, stored: { data, version }, onClose }: GoalFormPro
           id="weekly-goal"
           label={t(`earnings.goal.${unit}`)}
           help={t(`earnings.goal.${unit}_help`)}
+          keepsHelp
           inputMode={isLimited ? undefined : 'numeric'}
           autoFocus
           value={form.values.goal}

@@ -65,6 +65,14 @@ const facts: Partial<Record<HelpAddress, readonly RegExp[]>> = {
     /Edit keeps your text.*Revert deletes the rejected one/,
   ],
   'greeting-and-username': [/up to 30 seconds/, /up to 5 seconds/, /account number.*10 digits/, /by phone/],
+  'your-status': [
+    /5, 10, or 20 min/,
+    /then have the status from before/,
+    /begins when the contact ends/,
+    /up to 120 seconds/,
+    /several contacts in a row/,
+  ],
+  'your-schedule': [/apply from today on/, /Off all day/, /Take a week off/, /without names/],
   'making-money': [
     /paid by the minute/,
     /runs weekly, and payment follows within five days after it/,

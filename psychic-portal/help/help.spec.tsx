@@ -71,7 +71,7 @@ describe('the articles', () => {
     expect(document.title).toMatch(/^Making Money/);
     const neighbours = within(screen.getByRole('navigation', { name: 'More articles' }));
     expect(neighbours.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'Recording Greeting and Username',
+      'Your Schedule and Days That Differ',
       'Readings History',
     ]);
     fireEvent.click(neighbours.getByRole('link', { name: 'Readings History' }));

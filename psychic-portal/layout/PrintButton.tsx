@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../common/ui/parts/Icon';
 
 /** Prints the page. */
-export function PrintButton({ variant = 'outlined' }: { variant?: 'outlined' | 'contained' }) {
+export function PrintButton() {
   const { t } = useTranslation();
   return (
-    <Button variant={variant} startIcon={<Icon name="print" />} onClick={() => window.print()}>
+    <Button variant="outlined" startIcon={<Icon name="print" />} onClick={() => window.print()}>
       {t('parts.print')}
     </Button>
   );

@@ -48,7 +48,7 @@ export function PayStatementPage() {
           >
             {t('pay.all')}
           </Button>
-          {statement && <PrintButton variant="contained" />}
+          {statement && <PrintButton />}
         </>
       }
     >

@@ -5,17 +5,23 @@ self.addEventListener('install', () => self.skipWaiting());
 
 self.addEventListener('push', (event) => {
   // browsers end a subscription whose pushes show nothing, so one that cannot be read is shown, too
-  let push = { title: self.location.host, body: '', tag: 'push', path: '/psychic' };
+  let push = { title: self.location.host, body: '', tag: 'push', path: '/psychic', silent: false };
   try {
     push = { ...push, ...event.data.json() };
   } catch {
     // as it is
   }
-  const { title, body, tag, path } = push;
-  event.waitUntil(
-    self.registration.showNotification(title, { body, tag, renotify: true, data: { tag, path } }),
-  );
+  event.waitUntil(show(push));
 });
+
+/** A silent one replaces that of a ring which is over. Over an open page, which says so itself, it goes at once. */
+async function show({ title, body, tag, path, silent }) {
+  const options = { body, tag, renotify: !silent, silent, data: { tag, path } };
+  await self.registration.showNotification(title, options);
+  const windows = silent ? await clients.matchAll({ type: 'window', includeUncontrolled: true }) : [];
+  if (!windows.some(({ visibilityState }) => visibilityState === 'visible')) return;
+  for (const shown of await self.registration.getNotifications({ tag })) shown.close();
+}
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();

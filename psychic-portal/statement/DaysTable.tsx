@@ -73,7 +73,6 @@ function totalOf({ days, summary }: Statement) {
   return {
     calls: sum(({ calls }) => calls),
     chats: sum(({ chats }) => chats),
-    minutes: summary.total_minutes,
     free_minutes: summary.free_minutes,
     paid_minutes: summary.paid_minutes,
     revenue: sum(({ revenue = 0 }) => revenue),
@@ -84,7 +83,8 @@ function DayCells({ of }: { of: Pick<PsychicDay, keyof ReturnType<typeof totalOf
   const values = [
     count(of?.calls),
     count(of?.chats),
-    minutes(of?.minutes),
+    // as the sum of what stands beside it: computed from seconds, it would differ by hundredths
+    minutes(of && sumOfHundredths([of.free_minutes, of.paid_minutes])),
     minutes(of?.free_minutes),
     minutes(of?.paid_minutes),
   ];

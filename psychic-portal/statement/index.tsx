@@ -115,7 +115,7 @@ function PeriodStatement({ psychic }: { psychic: PsychicRecord }) {
         end={
           <>
             <ExportLink {...file} />
-            <PrintButton variant="contained" />
+            <PrintButton />
           </>
         }
       >

@@ -35,7 +35,7 @@ export const earnings = {
     amount: 'Goal for the pay week, in dollars',
     amount_help: 'Whole dollars, up to $20,000. Only you see it.',
     hours: 'Goal for the pay week, in hours with members',
-    hours_help: 'Such as 20 or 12:30. Only you see it.',
+    hours_help: 'Such as 20 or 12:30, up to 168:00. Only you see it.',
     save: 'Save Goal',
     remove: 'Remove Goal',
     cancel: 'Cancel',

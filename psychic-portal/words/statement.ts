@@ -27,7 +27,7 @@ export const statement = {
   not_pay: 'Revenue of your readings. It is not your pay: your manager tells you your rate and bonuses.',
   pay_is:
     'Revenue of your readings. It is not your pay: <pay>Pay</pay> shows that, with your rate and bonuses.',
-  note: 'The pay period runs from {first} to {last}, in full New York days. If a reading is corrected later, its day changes here too. Minutes are calculated from seconds and rounded once for each day and once for the total. Free and paid minutes are added up from the readings, so they can differ by a few hundredths.',
+  note: 'The pay period runs from {first} to {last}, in full New York days. If a reading is corrected later, its day changes here too. Minutes are free and paid minutes together, added up from the readings; in Statistics they are calculated from seconds, so they can differ by a few hundredths.',
   periods: 'Pay periods',
   periods_failed: 'Your pay periods could not be loaded.',
   period: 'Period',

@@ -111,7 +111,7 @@ function FirstManagerFields({ values, errors, onChange }: FirstManagerFieldsProp
         autoComplete="new-password"
         value={values.password}
         error={errors.password}
-        help={t('recover.rule')}
+        help={t('recover.manager_rule')}
         onChange={(value) => onChange('password', value)}
       />
       <PasswordField

@@ -1,5 +1,5 @@
-// Preloaded into a program by MovedClock (api/testing/moved-clock.ts): its time of day is ahead by what the file MOVED_CLOCK says.
-// Timers, `performance.now`, and the times of files stay real.
+// Preloaded into a program by MovedClock (api/testing/moved-clock.ts): its time of day is ahead by what the file
+// MOVED_CLOCK says. Timers, `performance.now`, and the times of files stay real.
 const { readFileSync } = require('node:fs');
 
 if (process.env.NODE_ENV === 'production') throw new Error('The clock is moved in tests only.');

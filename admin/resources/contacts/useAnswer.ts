@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReplyKind } from '../../../common/domain/contact-reply';
-import { hasKeptText, useKeptText } from '../../../common/ui/form/useKeptText';
+import { hasKeptText } from '../../../common/ui/form/kept-texts';
+import { useKeptText } from '../../../common/ui/form/useKeptText';
 import { instantInText, timeOfDay } from '../../../common/ui/time-of-day';
 import type { Contact } from '../../providers/resources';
 

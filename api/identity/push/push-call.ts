@@ -14,6 +14,8 @@ export interface PushMessage {
   /** Replaces a notice of the same tag on the device. */
   tag: string;
   path: string;
+  /** Whether it replaces a notice without a sound. */
+  silent: boolean;
 }
 
 export interface PushedNotice {
@@ -38,6 +40,8 @@ export function hasUsableKeys({ endpoint, p256dh, auth }: PushDevice): boolean {
   }
 }
 
+const isTopic = /^[\w-]{1,32}$/;
+
 /** Encrypts a push for one device and sends it to its push service. */
 export function callDevice(
   vapid: NonNullable<Env['vapid']>,
@@ -48,12 +52,18 @@ export function callDevice(
 ): Promise<CallOutcome> {
   // the list of services may have changed since
   if (!isPushEndpoint(device.endpoint, services)) return Promise.resolve({ code: null, fault: 'address' });
-  const { title, body } = pushNotices[notice];
-  const message: PushMessage = { title, body, tag, path };
+  const { title, body, ...rest } = pushNotices[notice];
+  const message: PushMessage = { title, body, tag, path, silent: 'silent' in rest };
   const request = generateRequestDetails(
     { endpoint: device.endpoint, keys: { p256dh: device.p256dh, auth: device.auth } },
     JSON.stringify(message),
-    { vapidDetails: vapid, TTL: lives, urgency: ruleOf(notice).urgency },
+    {
+      vapidDetails: vapid,
+      TTL: lives,
+      urgency: ruleOf(notice).urgency,
+      // one that a device has not received yet is replaced, too
+      ...(isTopic.test(tag) && { topic: tag }),
+    },
   );
   return callOut(device.endpoint, {
     headers: request.headers,

@@ -7,6 +7,8 @@ interface PushText {
   body: string;
   /** The page that a click opens. */
   path: string;
+  /** Only replaces a notice on the screen, without a sound. */
+  silent?: true;
 }
 
 /**
@@ -19,6 +21,34 @@ export const pushNotices = {
     title: 'A chat is ringing',
     body: 'Tap to answer.',
     path: '/psychic',
+  },
+  ring_answered: {
+    kind: 'ring',
+    title: 'The chat was answered',
+    body: 'It no longer rings.',
+    path: '/psychic',
+    silent: true,
+  },
+  ring_declined: {
+    kind: 'ring',
+    title: 'The chat was declined',
+    body: 'It no longer rings.',
+    path: '/psychic',
+    silent: true,
+  },
+  ring_missed: {
+    kind: 'ring',
+    title: 'You missed a chat',
+    body: 'It no longer rings. Tap to see it.',
+    path: '/psychic/missed',
+    silent: true,
+  },
+  ring_left: {
+    kind: 'ring',
+    title: 'The customer left',
+    body: 'The chat no longer rings.',
+    path: '/psychic',
+    silent: true,
   },
   scheduled_call: {
     kind: 'scheduled_call',
@@ -49,6 +79,12 @@ export const pushNotices = {
     title: 'Your manager answered your question',
     body: 'Tap to read the answer.',
     path: '/psychic/pay',
+  },
+  hours: {
+    kind: 'message',
+    title: 'Your manager asks about your hours',
+    body: 'Tap to see your schedule.',
+    path: '/psychic/schedule',
   },
   statement: {
     kind: 'statement',

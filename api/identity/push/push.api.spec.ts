@@ -72,7 +72,13 @@ describe('pushes', () => {
     await keep('b');
     await push('ring', 'chat-17');
     expect(service.received.map(openPush)).toEqual(
-      Array(2).fill({ title: 'A chat is ringing', body: 'Tap to answer.', tag: 'chat-17', path: '/psychic' }),
+      Array(2).fill({
+        title: 'A chat is ringing',
+        body: 'Tap to answer.',
+        tag: 'chat-17',
+        path: '/psychic',
+        silent: false,
+      }),
     );
     const { headers } = service.received[0] ?? never;
     expect(headers).toMatchObject({ urgency: 'high', 'content-encoding': 'aes128gcm' });
@@ -278,6 +284,43 @@ describe('pushes', () => {
     await send();
     const { chat_id: chat } = asked.json as { chat_id: number };
     expect(service.received.map((one) => openPush(one).tag)).toEqual([`chat-${chat}`]);
+  });
+
+  it.each([
+    ['accepted', 'The chat was answered'],
+    ['declined', 'The chat was declined'],
+    ['left by the customer', 'The customer left'],
+    ['not answered in time', 'You missed a chat'],
+  ])('replace a ring without a sound when it is %s', async (what, title) => {
+    await test.db.query(`update psychics set availability = 'A' where account_id = $1`, [id]);
+    const key = await test.createKey('cos');
+    const body = { ...askExample, psychic: id, connection_id: id };
+    const post = (path: string, by: object) => test.call(path, { method: 'POST', ...by });
+    const asked = await post('/api/integrations/chats', { key, body });
+    await send();
+    const { chat_id: chat } = asked.json as { chat_id: number };
+    // one that could not be sent is taken back
+    await test.db.query(
+      `insert into push_deliveries (device_id, notice, tag, path, next_try_at, expires_at)
+       values ($1, 'ring', $2, '/psychic', now(), now() + interval '30 seconds')`,
+      [device, `chat-${chat}`],
+    );
+    if (what === 'left by the customer') await post(`/api/integrations/chats/${id}/end`, { key });
+    else if (what === 'not answered in time') {
+      await test.db.query(`update chats set asked_at = asked_at - interval '2 minutes' where id = $1`, [
+        chat,
+      ]);
+      await post(`/api/psychics/${id}/chats/${chat}/accept`, { cookie });
+    } else {
+      const verb = what === 'accepted' ? 'accept' : 'decline';
+      await post(`/api/psychics/${id}/chats/${chat}/${verb}`, { cookie });
+    }
+    await send();
+    expect(service.received.map((one) => openPush(one))).toMatchObject([
+      { title: 'A chat is ringing', tag: `chat-${chat}`, silent: false },
+      { title, tag: `chat-${chat}`, silent: true },
+    ]);
+    expect(service.received[1]?.headers.topic).toBe(`chat-${chat}`);
   });
 
   it('tell of a decided listing when it can no longer be undone', async () => {

@@ -122,6 +122,8 @@ export async function erasePsychicRows(manager: EntityManager, id: number): Prom
     'delete from schedule_days where psychic_id = $1',
     'delete from former_weeks where psychic_id = $1',
     'delete from calendar_links where psychic_id = $1',
+    'delete from saved_phrases where psychic_id = $1',
+    'update chats set draft = null where psychic_id = $1 and draft is not null',
     ...cardRows('psychic_id'),
     'delete from decisions where psychic_id = $1',
     'delete from problems where account_id = $1',
@@ -176,6 +178,7 @@ export async function overwriteAccount(manager: EntityManager, id: number, usern
 export async function overwriteCustomer(manager: EntityManager, id: number, key: string): Promise<void> {
   for (const statement of [
     'delete from callbacks where customer_id = $1',
+    'update chats set draft = null where customer_id = $1 and draft is not null',
     `delete from chat_messages where chat_id in (select id from chats where customer_id = $1)`,
     `update gifts set subject = '(erased)', body = '' where customer_id = $1`,
     ...cardRows('customer_id'),

@@ -8,6 +8,7 @@ import { Photos1763942400000 } from '../../../migrations/1763942400000-Photos';
 import { Actors1764028800000 } from '../../../migrations/1764028800000-Actors';
 import { Graphemes1764030600000 } from '../../../migrations/1764030600000-Graphemes';
 import { PushDeviceRow, PushSettingsRow } from '../../identity/push/push-rows.entity';
+import { SavedPhrasesRow } from '../../switch/chat/saved-phrases.entity';
 import { SavedViewsRow } from '../../identity/views/saved-views.entity';
 import { Versions1764040000000 } from '../../../migrations/1764040000000-Versions';
 import { SwitchTimes1764050000000 } from '../../../migrations/1764050000000-SwitchTimes';
@@ -80,8 +81,10 @@ import { CustomerCards1764392300000 } from '../../../migrations/1764392300000-Cu
 import { InvitationLocale1764391400000 } from '../../../migrations/1764391400000-InvitationLocale';
 import { Pushes1764392000000 } from '../../../migrations/1764392000000-Pushes';
 import { Reach1764392100000 } from '../../../migrations/1764392100000-Reach';
+import { SeenBlocks1764392800000 } from '../../../migrations/1764392800000-SeenBlocks';
 import { Callbacks1764392400000 } from '../../../migrations/1764392400000-Callbacks';
 import { ScheduleDays1764392500000 } from '../../../migrations/1764392500000-ScheduleDays';
+import { SavedPhrases1764392600000 } from '../../../migrations/1764392600000-SavedPhrases';
 import { ActivityIndex1764392900000 } from '../../../migrations/1764392900000-ActivityIndex';
 import { WeeklyGoal1764392700000 } from '../../../migrations/1764392700000-WeeklyGoal';
 import { SamePerson1764390000000 } from '../../../migrations/1764390000000-SamePerson';
@@ -212,6 +215,7 @@ const entities = [
   ReportingThreshold,
   PushDeviceRow,
   PushSettingsRow,
+  SavedPhrasesRow,
   SavedViewsRow,
   ScheduleSegmentRow,
   SecondFactor,
@@ -312,7 +316,9 @@ const migrations = [
   CustomerCards1764392300000,
   Callbacks1764392400000,
   ScheduleDays1764392500000,
+  SavedPhrases1764392600000,
   WeeklyGoal1764392700000,
+  SeenBlocks1764392800000,
   ActivityIndex1764392900000,
 ];
 

@@ -3,7 +3,8 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /**
  * What is read and changed as a whole. A profile is a psychic's or a manager's; it covers phones and photo. An account is
  * what managers set on a psychic: account status, permissions, automatic mail, and limited readings. Views are a
- * manager's own; rights are what a manager may do. A pay profile is a psychic's; a customer's card and a weekly goal are too. A saved reply is a network's.
+ * manager's own; rights are what a manager may do. A pay profile is a psychic's; a customer's card, saved phrases, and a
+ * weekly goal are too. A saved reply is a network's.
  */
 export type VersionKind =
   | 'account'
@@ -18,6 +19,7 @@ export type VersionKind =
   | 'saved_reply'
   | 'pay_profile'
   | 'customer_card'
+  | 'saved_phrases'
   | 'weekly_goal';
 
 /** How often something has been changed, and by whom last. What was never changed has no row. */

@@ -79,8 +79,8 @@ export const dataClasses = {
   },
   profiles: {
     title: 'Profiles and listings',
-    what: 'listings, photos, schedules, and what psychics say about themselves',
-    seenBy: `${ownAndManagers}; approved listings are public`,
+    what: 'listings, photos, schedules, phrases for chats, and what psychics say about themselves',
+    seenBy: `${ownAndManagers}, phrases only by the psychic; approved listings are public`,
     protection: access,
     kept: { until: 'the account is erased' },
     deletedBy: 'the psychic or a manager',
@@ -169,7 +169,7 @@ export const dataClasses = {
   },
   chatTexts: {
     title: 'Chat texts',
-    what: 'what was written in chats; the chats themselves belong to the readings',
+    what: 'what was written in chats, and what is typed and not sent while one runs; the chats themselves belong to the readings',
     seenBy: `${ownAndManagers}, audited`,
     protection: access,
     kept: { days: 365, after: 'the chat’s end (`CHAT_DAYS`)' },

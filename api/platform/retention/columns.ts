@@ -50,6 +50,7 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   chats: {
     readings:
       'id network connection_id psychic_id customer_id digest token_hash rate free_minutes asked_at accepted_at psychic_heard_at member_heard_at ended_at closed_at result ended_by messages lowered_to missed_seen_at',
+    chatTexts: 'draft',
   },
   contact_attachments: {
     contacts: 'id message_id name bytes content',
@@ -64,7 +65,7 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
     deletedContacts: 'deleted_at',
   },
   customer_blocks: {
-    customerCards: 'id network psychic_id customer_id reason blocked_at lifted_at',
+    customerCards: 'id network psychic_id customer_id reason blocked_at lifted_at seen_at seen_by',
   },
   customer_cards: {
     customerCards: 'id psychic_id customer_id nickname tags pinned',
@@ -259,6 +260,9 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   },
   retention_nights: {
     program: 'network class night rows',
+  },
+  saved_phrases: {
+    profiles: 'psychic_id phrases',
   },
   saved_replies: {
     settings: 'id network title text created_at',

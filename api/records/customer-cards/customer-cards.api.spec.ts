@@ -1,9 +1,10 @@
+import { Pool } from 'pg';
 import { dayOf, newYorkIso } from '../../../common/domain/new-york-time';
-import { type TestAnswer, TestApp } from '../../testing/app';
+import { hosts, type TestAnswer, TestApp } from '../../testing/app';
 import { ChatWorld } from '../../testing/chats';
 import { aReading } from '../../testing/fixtures';
-import { rowOf, runConcurrently } from '../../testing/run-concurrently';
-import { createPsychic, testPassword } from '../../testing/people';
+import { rowOf, runConcurrently, writesOf } from '../../testing/run-concurrently';
+import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { ReadingsIngest } from '../readings/ingest/readings-ingest';
 import { findDueGifts, findEligible } from '../gifts/gifts.query';
 import { findCard } from './customer-cards.query';
@@ -276,6 +277,36 @@ describe("a customer's card", () => {
     );
   });
 
+  it('waits for a manager to look at threats and minors until one has, or the block is lifted', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ waits: 'true' }));
+    const waiting = async (cookie = world.manager): Promise<{ id: number; reason: string }[]> => {
+      const { json } = await test.call(`/api/blocks?filter=${filter}`, { cookie });
+      return (json as { id: number; reason: string; customer_id: number }[]).filter(
+        ({ customer_id }) => customer_id === customer,
+      );
+    };
+    const see = async (id: number, cookie = world.manager, host: string = hosts.cos): Promise<number> =>
+      (await test.call(`/api/blocks/${id}/seen`, { method: 'POST', cookie, host })).status;
+    await block('Spam', other);
+    expect(await waiting()).toEqual([]);
+    await block('Threats', other);
+    const [found] = await waiting();
+    expect(found).toMatchObject({ reason: 'Threats', seen_at: null, seen_by: null });
+    await createManager(test.db, 'onesun', 'elsewhere');
+    const id = found?.id ?? 0;
+    const elsewhere = await test.signIn('elsewhere', testPassword, hosts.onesun);
+    expect(await see(id, elsewhere, hosts.onesun)).toBe(404);
+    expect([await see(id), await see(id)]).toEqual([204, 204]);
+    expect(await waiting()).toEqual([]);
+    const rows: unknown = await test.db.query(`select after from audit where action = 'looked at a block'`);
+    expect(rows).toEqual([{ after: { customer_id: customer, reason: 'Threats' } }]);
+    // that is another matter
+    await block('Minor', other);
+    expect(await waiting()).toMatchObject([{ id, reason: 'Minor' }]);
+    await lift(other);
+    expect(await waiting()).toEqual([]);
+  });
+
   it('is read by integrations in pages of blocks that stand', async () => {
     const { key } = world;
     const seen: number[] = [];
@@ -306,6 +337,34 @@ describe("a customer's card", () => {
       expect(statuses).toEqual(isBlockFirst ? [200, 409] : [201, 200]);
     },
   );
+
+  it('is made, though it loses a deadlock with an ingest of the same pair', async () => {
+    const { id, own } = await world.psychic();
+    const reading = aReading(id, {
+      connection_id: id + 5000,
+      customer: member,
+      started_at: newYorkIso(new Date()),
+    });
+    // it never gives up its own locks, so the block loses
+    const patient = new Pool({ connectionString: test.url, options: '-c deadlock_timeout=1h' });
+    const feed = new ReadingsIngest(patient);
+    await feed.ingest('cos', [reading]);
+    await test.db.query(
+      `with runs as (insert into switch_contacts (psychic_id, connection_id, code) values ($1, $2, 'B'))
+       insert into callbacks (network, external_id, psychic_id, customer_id, digest, requested_at)
+       values ('cos', 'met', $1, $3, '', now() - interval '1 hour')`,
+      [id, id + 5000, customer],
+    );
+    // the block has the psychic and waits; the ingest has the callback and waits for the psychic
+    const made = await runConcurrently<unknown>(
+      test,
+      writesOf('customer_blocks'),
+      [],
+      [() => block('Spam', { id, own }), () => feed.ingest('cos', [{ ...reading, rating: 1 }])],
+    );
+    await patient.end();
+    expect(made).toMatchObject([{ status: 200, json: { block: { reason: 'Spam' } } }, { corrected: 1 }]);
+  });
 
   it('keeps, marks, and pays a reading that comes anyway', async () => {
     await block('Spam');

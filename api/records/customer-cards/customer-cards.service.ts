@@ -16,6 +16,7 @@ import { Audit } from '../../platform/audit/audit.service';
 import { changeVersioned, requireVersion, tagOf } from '../../platform/audit/versions';
 import type { Env } from '../../platform/config/env';
 import { ENV } from '../../platform/database/tokens';
+import { tryAgain } from '../../platform/database/try-again';
 import { Answer } from '../../platform/http/answer';
 import type { IfMatch } from '../../platform/http/etag';
 import { valueOf } from '../../platform/http/problem';
@@ -115,7 +116,12 @@ export class CustomerCards {
       if (former?.reason !== reason) {
         if (former === null)
           await manager.insert(CustomerBlockEntity, { network: actor.network, ...of, reason });
-        else await manager.update(CustomerBlockEntity, { id: former.id }, { reason });
+        else
+          await manager.update(
+            CustomerBlockEntity,
+            { id: former.id },
+            { reason, seenAt: null, seenBy: null },
+          );
         await this.audit.record(manager, actor, {
           ...this.entry(of, 'blocked a customer'),
           ...(former !== null && { before: { reason: former.reason } }),
@@ -143,13 +149,18 @@ export class CustomerCards {
     });
   }
 
-  /** Runs a change of the pair under the psychic's lock, which a chat's request also takes. */
+  /**
+   * Runs a change of the pair under the psychic's lock, which a chat's request also takes. An ingest locks the pair's
+   * callback before the psychic, and a block after: whoever loses the deadlock runs again.
+   */
   private change<T>(of: CardOf, work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return this.db.transaction(async (manager) => {
-      await lockPsychic(manager, of.psychicId);
-      await this.require(of, false, manager);
-      return work(manager);
-    });
+    return tryAgain(() =>
+      this.db.transaction(async (manager) => {
+        await lockPsychic(manager, of.psychicId);
+        await this.require(of, false, manager);
+        return work(manager);
+      }),
+    );
   }
 
   private async require(

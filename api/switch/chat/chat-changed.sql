@@ -11,6 +11,16 @@ create or replace trigger chat_changed after update on chats for each row
   when ((old.accepted_at, old.ended_at, old.messages) is distinct from (new.accepted_at, new.ended_at, new.messages))
   execute function chat_changed();
 
+-- What was typed and not sent ends with the chat, whatever ended it.
+create or replace function end_chat_draft() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  new.draft := null;
+  return new;
+end $$;
+
+create or replace trigger chat_draft_ends before update on chats for each row
+  when (new.ended_at is not null and new.draft is not null) execute function end_chat_draft();
+
 -- Announces a missed chat, and that the psychic has seen it.
 create or replace function chat_missed() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin

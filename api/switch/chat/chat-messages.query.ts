@@ -62,7 +62,7 @@ const messages = `
 const heardAt = { psychic: 'psychic_heard_at', member: 'member_heard_at' } as const;
 
 /**
- * Stores the next message of a locked chat and marks its side as heard.
+ * Stores the next message of a locked chat and marks its side as heard. What was sent is no longer unsent.
  * @returns false if this client_id is already stored
  */
 export async function keepMessage(manager: EntityManager, message: ChatMessage): Promise<boolean> {
@@ -72,7 +72,8 @@ export async function keepMessage(manager: EntityManager, message: ChatMessage):
     `with said as (
        insert into chat_messages (chat_id, number, side, client_id, text, sent_at) values ($1, $2, $3, $4, $5, $6)
            on conflict (chat_id, side, client_id) do nothing returning number),
-     told as (update chats set messages = number, ${heardAt[side]} = $6 from said where id = $1)
+     told as (update chats set messages = number, ${heardAt[side]} = $6,
+                draft = nullif(draft, case when $3 = 'psychic' then $5 end) from said where id = $1)
      select from said`,
     [chatId, number, side, clientId, text, sentAt],
   );
@@ -94,6 +95,16 @@ export async function keepSign(
     `with heard as (update chats set ${heardAt[side]} = $2 where id = $1)
      select pg_notify($3, $4), set_config('synchronous_commit', 'off', true)`,
     [id, now, chatTyping, `${psychicId} ${id} ${side} ${typing}`],
+  );
+}
+
+/** Keeps the unsent text of a locked chat. Does not wait for the commit: the page that has it sends it again. */
+export async function keepDraft(manager: EntityManager, id: number, text: string): Promise<void> {
+  await byKey(
+    manager,
+    `with kept as (update chats set draft = nullif($2, '') where id = $1)
+     select set_config('synchronous_commit', 'off', true)`,
+    [id, text],
   );
 }
 

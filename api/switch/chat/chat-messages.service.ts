@@ -7,17 +7,20 @@ import {
   parseChatMessage,
   parseTyping,
 } from '../../../common/domain/chat';
-import type { Actor } from '../../platform/access/actor';
+import { parseChatDraft } from '../../../common/domain/saved-phrases';
+import type { Actor, SignedInActor } from '../../platform/access/actor';
 import { PsychicAccess } from '../../platform/access/psychic-access.service';
 import { transaction } from '../../platform/database/dry-run';
 import { Answer } from '../../platform/http/answer';
 import { valueOf } from '../../platform/http/problem';
 import { RateLimit } from '../../platform/limits/rate-limit.service';
-import type { ChatMessageRow, ChatSign } from './chat.dto';
+import type { ChatDraft, ChatMessageRow, ChatSign } from './chat.dto';
+import { Chat } from './chat.entity';
 import { ChatTransitions } from './chat-transitions.service';
 import type { ChatMessage } from './chat-message.entity';
 import {
   findMessage,
+  keepDraft,
   keepMessage,
   keepSign,
   lockChat,
@@ -76,6 +79,27 @@ export class ChatMessages {
       return locked;
     });
     return toSign(chat, writer.side);
+  }
+
+  /** The psychic's unsent text, for another window or device; empty once the chat has ended. */
+  async findDraft(actor: SignedInActor, psychicId: number, chatId: number): Promise<ChatDraft> {
+    await this.access.require(actor, psychicId);
+    const chat = await this.db.manager.findOneBy(Chat, { id: chatId, psychicId });
+    if (chat === null) throw new NotFoundException(noChat);
+    return { text: chat.draft ?? '' };
+  }
+
+  /**
+   * Keeps the psychic's unsent text; the last one wins.
+   * @throws InvalidInput @throws NotFoundException @throws Throttled @throws ConflictException the chat has ended
+   */
+  async keepDraft(actor: Actor, writer: Writer, body: unknown): Promise<void> {
+    const { text } = valueOf(parseChatDraft(body));
+    await this.inChat(actor, writer, 'chat drafts', false, async (manager, chat) => {
+      if (!mayGoOn(writer, chat)) return undefined;
+      await keepDraft(manager, chat.id, text);
+      return true;
+    });
   }
 
   /**

@@ -4,6 +4,7 @@ import { lockedStatuses, lowered, withoutChat } from '../../../common/domain/ava
 import {
   type ChatCourse,
   type ChatEvent,
+  type ChatResult,
   eventAtLeaving,
   happened,
   unheardFor,
@@ -18,6 +19,8 @@ import { ENV } from '../../platform/database/tokens';
 import { chatActions } from '../../platform/audit/contact-actions';
 import { figuresTransaction } from '../../records/readings/ingest/ingest-transaction';
 import { isHeard } from '../../identity/session-store/session.query';
+import type { PushNotice } from '../../identity/push/push-notices';
+import { Pushes } from '../../identity/push/pushes.service';
 import { SessionStore } from '../../identity/session-store/session-store.service';
 import { pauseMissing, reportContact, reportUnattended } from '../../records/psychic-status/contacts';
 import { statusOf } from '../../records/psychic-status/psychic-status';
@@ -35,6 +38,15 @@ export const endChatsJob = 'end-chats';
  */
 const mostEnds = 2;
 
+/** What a ring becomes on the psychic's devices: answered, without a result yet, or over. */
+const ringAfter = {
+  Completed: 'ring_answered',
+  Dropped: 'ring_answered',
+  Declined: 'ring_declined',
+  Abandoned: 'ring_left',
+  'No Answer': 'ring_missed',
+} as const satisfies Record<ChatResult, PushNotice>;
+
 /** Aborts a transaction that would have to end a chat but does not hold the figures lock. */
 class Ends extends Error {}
 
@@ -50,6 +62,7 @@ export class ChatTransitions {
   constructor(
     private readonly db: DataSource,
     private readonly audit: Audit,
+    private readonly pushes: Pushes,
     @Inject(ENV) private readonly env: Pick<Env, 'missedInRow'>,
     sessions: SessionStore,
   ) {
@@ -165,8 +178,20 @@ export class ChatTransitions {
     await manager.update(Chat, { id }, { ...rowFromChat(course, at), loweredTo });
     const turns = course.endedAt !== null || course.acceptedAt !== former.acceptedAt;
     if (psychic !== null && turns) await this.tell(manager, actor, psychic, chat, course, loweredTo !== null);
+    if (turns && former.acceptedAt === null) await this.stopRinging(manager, chat, course.result);
     if (course.endedAt !== null) await pauseMissing(manager, chat.network, this.env.missedInRow);
     return done;
+  }
+
+  /** Replaces the notice of a ring on the psychic's devices by one that says what became of it. */
+  private async stopRinging(
+    manager: EntityManager,
+    { id, psychicId }: Chat,
+    result: ChatCourse['result'],
+  ): Promise<void> {
+    const tag = `chat-${id}`;
+    await this.pushes.takeBack(manager, psychicId, tag);
+    await this.pushes.send(manager, psychicId, ringAfter[result ?? 'Completed'], { tag });
   }
 
   /** Records how an accept or an end changes the psychic, and who caused it. */

@@ -126,6 +126,14 @@ export class ChatMessageRow {
   sent_at: string;
 }
 
+/** What the psychic has typed and not sent. */
+@Form()
+export class ChatDraft {
+  /** Empty for none. */
+  @ApiProperty({ maxLength: longestChatText, example: 'What would you leave' })
+  text: string;
+}
+
 @Form()
 export class TypingInput {
   /** Send it every 20 seconds while the page is open, even when false, as a sign of life. */

@@ -76,4 +76,8 @@ export class Chat {
   /** How many were written; the number of the last. */
   @Column('integer', { default: 0 })
   messages: number;
+
+  /** What the psychic has typed and not sent; it ends with the chat. */
+  @Column('text', { nullable: true })
+  draft: string | null;
 }

@@ -8,11 +8,23 @@ import { ChatStreams } from './chat-streams.service';
 import { Chats } from './chats.service';
 import { MissedChats } from './missed-chats.service';
 import { PsychicChatsController } from './psychic-chats.controller';
+import { SavedPhrasesController } from './saved-phrases.controller';
+import { SavedPhrases } from './saved-phrases.service';
 import { SiteChatsController } from './site-chats.controller';
 
 @Module({
-  controllers: [PsychicChatsController, SiteChatsController],
-  providers: [Asking, ChatClock, ChatTransitions, ChatHistory, ChatMessages, Chats, ChatStreams, MissedChats],
+  controllers: [PsychicChatsController, SiteChatsController, SavedPhrasesController],
+  providers: [
+    Asking,
+    ChatClock,
+    ChatTransitions,
+    ChatHistory,
+    ChatMessages,
+    Chats,
+    ChatStreams,
+    MissedChats,
+    SavedPhrases,
+  ],
   exports: [Asking, ChatStreams, ChatTransitions],
 })
 export class ChatModule {}

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import {
   ApiBody,
   ApiCreatedResponse,
@@ -23,6 +23,7 @@ import { ChatHistory } from './chat-history.service';
 import { ChatMessages } from './chat-messages.service';
 import { ChatStreams } from './chat-streams.service';
 import {
+  ChatDraft,
   ChatEventsQuery,
   ChatListQuery,
   ChatMessageInput,
@@ -138,6 +139,30 @@ export class PsychicChatsController {
     @Body() body: TypingInput,
   ): Promise<ChatSign> {
     return this.messages.type(actor, { side: 'psychic', psychicId, chatId }, body);
+  }
+
+  @Get(':chat_id/draft')
+  @OwnPagesOnly()
+  @ApiOperation({ summary: 'What the psychic has typed in another window and not sent; empty after the end' })
+  findDraft(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Param('chat_id', IdPipe) chatId: number,
+  ): Promise<ChatDraft> {
+    return this.messages.findDraft(actor, id, chatId);
+  }
+
+  @Put(':chat_id/draft')
+  @HttpCode(204)
+  @Refuses('conflict', 'throttled')
+  @ApiOperation({ summary: 'Keep what the psychic has typed and not sent, at most about once a second' })
+  keepDraft(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) psychicId: number,
+    @Param('chat_id', IdPipe) chatId: number,
+    @Body() body: ChatDraft,
+  ): Promise<void> {
+    return this.messages.keepDraft(actor, { side: 'psychic', psychicId, chatId }, body);
   }
 
   @Post(':chat_id/seen')

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { customerQueries } from '../customers';
 import { keyOf } from '../keys';
 import { listingsQuery } from '../listings';
+import { missedQueries } from '../missed';
 import { profileQueries } from '../profiles';
 import { psychicQueries } from '../psychics';
 import { readingsQuery } from '../readings';
@@ -30,12 +31,13 @@ const others = [
   customerQueries.readings(22, 1).queryKey,
   keyOf('logins', 22),
 ];
+const missed = missedQueries.waiting(22).queryKey;
 const isOld = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
 
 function follow(onOpen: (open: boolean, heardAt: number) => void = () => undefined) {
   client = new QueryClient();
   const load = () => {
-    for (const key of [...loaded, ...others]) client.setQueryData(key, {});
+    for (const key of [...loaded, ...others, missed]) client.setQueryData(key, {});
   };
   load();
   open.mockReset().mockReturnValue(() => undefined);
@@ -78,6 +80,7 @@ it('also reloads it after a reconnect, since changes were missed meanwhile', () 
   expect(loaded.map(isOld)).toEqual(loaded.map(() => false));
   listener?.onOpen(true, 4);
   expect(loaded.map(isOld)).toEqual(loaded.map(() => true));
+  expect(isOld(missed)).toBe(true);
   expect(told.mock.calls).toEqual([
     [true, 1],
     [true, 2],

@@ -66,7 +66,10 @@ export function followPsychic(
         onOpen(open, heardAt);
         // reload what changed while disconnected; before the first connection, that is the time the page took to load
         if (open && wasOpen === undefined) loadRecord();
-        if (open && wasOpen === false) loadAgain();
+        if (open && wasOpen === false) {
+          loadAgain();
+          changed(client, 'missed');
+        }
         wasOpen = open;
       },
       // the client reports it when the session has ended

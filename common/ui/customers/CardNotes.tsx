@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../parts/ConfirmDialog';
 import { LinkButton } from '../parts/LinkButton';
 import { useShown } from '../parts/useShown';
 import { instant } from '../time-of-day';
+import { noteName } from './note-name';
 import type { CustomerCardControl } from './useCustomerCard';
 
 type Note = CustomerCard['notes'][number];
@@ -31,14 +32,11 @@ interface CardNotesProps {
   isManager: boolean;
 }
 
-/** Notes are added and deleted, never changed, so no page overwrites one. A typed note is kept until it is saved. */
+/** Notes are added and deleted, never changed, so no page overwrites one. */
 export function CardNotes({ card, notes, isManager }: CardNotesProps) {
   const { t } = useTranslation();
-  const { psychicId, customerId, addNote, deleteNote } = card;
-  const { text, set, drop } = useKeptText(`customer_note_${psychicId}_${customerId}`, {});
+  const { deleteNote } = card;
   const deleting = useShown<Note>();
-  const problem = text === '' ? undefined : textsOf(parseCustomerNote({ text })).text;
-  const save = () => addNote.mutate(text, { onSuccess: () => drop(text) });
   return (
     <section>
       <h2>{t('customer_card.notes')}</h2>
@@ -63,30 +61,7 @@ export function CardNotes({ card, notes, isManager }: CardNotesProps) {
           </li>
         ))}
       </ul>
-      <NoteBox>
-        <TextField
-          id="customer-note"
-          label={t('customer_card.new_note')}
-          rows={2}
-          value={text}
-          error={problem ?? errorsOf(addNote.error).text}
-          help={isManager ? t('customer_card.manager_note_help') : t('customer_card.note_help')}
-          onChange={(value) => {
-            if (addNote.isError) addNote.reset();
-            set(value);
-          }}
-        />
-        <ChangeButton
-          change="saveCustomerNote"
-          running={addNote.isPending}
-          variant="outlined"
-          disabled={text.trim() === '' || problem !== undefined}
-          onPress={save}
-        >
-          {t('customer_card.save_note')}
-        </ChangeButton>
-        <Refusal />
-      </NoteBox>
+      <NewNote card={card} isManager={isManager} />
       {deleting.shown && (
         <ConfirmDialog
           open={deleting.isOpen}
@@ -99,5 +74,50 @@ export function CardNotes({ card, notes, isManager }: CardNotesProps) {
         />
       )}
     </section>
+  );
+}
+
+interface NewNoteProps extends Omit<CardNotesProps, 'notes'> {
+  onSaved?: () => void;
+}
+
+/** Adds a note. */
+export function NewNote({ card, isManager, onSaved }: NewNoteProps) {
+  const { t } = useTranslation();
+  const { addNote } = card;
+  const { text, set, drop } = useKeptText(noteName(card), {});
+  const problem = text === '' ? undefined : textsOf(parseCustomerNote({ text })).text;
+  return (
+    <NoteBox>
+      <TextField
+        id="customer-note"
+        label={t('customer_card.new_note')}
+        rows={2}
+        value={text}
+        error={problem ?? errorsOf(addNote.error).text}
+        help={isManager ? t('customer_card.manager_note_help') : t('customer_card.note_help')}
+        onChange={(value) => {
+          if (addNote.isError) addNote.reset();
+          set(value);
+        }}
+      />
+      <ChangeButton
+        change="saveCustomerNote"
+        running={addNote.isPending}
+        variant="outlined"
+        disabled={text.trim() === '' || problem !== undefined}
+        onPress={() =>
+          addNote.mutate(text, {
+            onSuccess: () => {
+              drop(text);
+              onSaved?.();
+            },
+          })
+        }
+      >
+        {t('customer_card.save_note')}
+      </ChangeButton>
+      <Refusal />
+    </NoteBox>
   );
 }

@@ -1,7 +1,8 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { endSession, leaveSignedOut, whyHere } from '../../api/leaving';
 import { type SessionUser, storeUser } from '../../api/session';
-import { hasKeptText, useKeptText } from './useKeptText';
+import { hasKeptText } from './kept-texts';
+import { useKeptText } from './useKeptText';
 
 const open = (version = 'x1', name = 'mail 7') =>
   renderHook(({ version }) => useKeptText(name, { version }), { initialProps: { version } });

@@ -1,30 +1,7 @@
 import { useEffect, useState } from 'react';
 import { beforeSessionEnds } from '../../api/leaving';
-import { keepOwn, keptOwn } from '../../api/own-tab';
-import { isFields } from '../../domain/parsing';
+import { isText, store, stored, type StoredText } from './kept-texts';
 import { type Seen, type Since, useSince } from './useSince';
-
-interface StoredText<S> {
-  text: string;
-  seen?: S;
-}
-
-const stored = (): Record<string, unknown> => {
-  const texts = keptOwn('texts');
-  return isFields(texts) ? texts : {};
-};
-
-const isText = (value: unknown): value is StoredText<Seen> =>
-  isFields(value) && typeof value.text === 'string';
-
-function store(name: string, value: StoredText<Seen> | undefined): void {
-  const { [name]: before, ...others } = stored();
-  if (before === undefined && value === undefined) return;
-  keepOwn('texts', value === undefined ? others : { ...others, [name]: value });
-}
-
-/** Whether this text was begun in this tab. */
-export const hasKeptText = (name: string): boolean => isText(stored()[name]);
 
 export interface KeptText<S extends Seen> {
   text: string;

@@ -86,7 +86,10 @@ const MenuSide = styled(Links)({
 
 const InDrawer = styled(Links)({
   width: 272,
+  flex: 'none',
   minHeight: '100%',
+  // the last entry can be scrolled above a notice that stays
+  paddingBottom: 'calc(16px + var(--notices, 0px))',
   background: 'var(--surface)',
   '& a, & button': { height: touchHeight },
 });

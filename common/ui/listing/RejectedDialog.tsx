@@ -1,5 +1,7 @@
+import { Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../parts/ConfirmDialog';
+import { ChangeButton } from '../form/ChangeButton';
+import { Dialog } from '../parts/Dialog';
 import { Rejection } from '../parts/Rejection';
 
 interface RejectedDialogProps {
@@ -15,25 +17,37 @@ interface RejectedDialogProps {
 }
 
 /**
- * Informs the psychic that the listing was rejected, and offers to discard or edit it; closing the dialog leaves it
+ * Informs the psychic that the listing was rejected, and offers to edit or discard it; closing the dialog leaves it
  * to edit.
  */
 export function RejectedDialog(props: RejectedDialogProps) {
   const { t } = useTranslation();
   const { open, reason, isFirst, running, onEdit, onRevert } = props;
   return (
-    <ConfirmDialog
+    <Dialog
       open={open}
       title={t('listing.rejected_title')}
-      text={isFirst ? t('listing.rejected_first') : t('listing.rejected_text')}
-      act={t('listing.rejected_revert')}
-      cancel={t('listing.rejected_edit')}
-      destructive
-      state={{ change: 'revertListing', running }}
       onClose={onEdit}
-      onConfirm={onRevert}
+      isCard
+      actions={
+        <>
+          <ChangeButton
+            change="revertListing"
+            running={running}
+            variant="outlined"
+            color="error"
+            onPress={onRevert}
+          >
+            {t('listing.rejected_revert')}
+          </ChangeButton>
+          <Button variant="contained" disabled={running} onClick={onEdit}>
+            {t('listing.rejected_edit')}
+          </Button>
+        </>
+      }
     >
+      <p>{isFirst ? t('listing.rejected_first') : t('listing.rejected_text')}</p>
       <Rejection reason={reason} />
-    </ConfirmDialog>
+    </Dialog>
   );
 }

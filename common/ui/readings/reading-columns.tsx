@@ -23,7 +23,12 @@ const RoundButton = styled(IconButton)({
   width: 28,
   height: 28,
   borderRadius: 6,
-  [onPhone]: { width: touchHeight, height: touchHeight },
+  [onPhone]: {
+    width: touchHeight,
+    height: touchHeight,
+    border: '1px solid var(--control)',
+    '& svg': { width: 20, height: 20 },
+  },
 });
 
 const Rating = ({ rating }: { rating: number }) => (

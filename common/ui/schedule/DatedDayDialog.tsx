@@ -2,14 +2,26 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { scheduleQuery } from '../../api/schedules';
-import { useReportQuery } from '../../api/useReportQuery';
-import { weekdayOf } from '../../domain/new-york-time';
-import { parseSchedule, saveWeek, showWeek, toWire, zoneShift } from '../../domain/schedule-week';
+import { changedBy } from '../../api/api-error';
+import { keptDraft } from '../../api/kept-draft';
+import type { ScheduleSegment } from '../../api/schedules';
+import type { Versioned } from '../../api/versions';
+import { managerAvailabilityLabels } from '../../domain/availability';
+import { type Day, weekdayOf } from '../../domain/new-york-time';
+import {
+  parseSchedule,
+  saveWeek,
+  showWeek,
+  toWire,
+  type WeekSegment,
+  zoneShift,
+} from '../../domain/schedule-week';
 import { viewerZone } from '../../domain/zones';
 import { ChangeButton } from '../form/ChangeButton';
+import { ChangedMeanwhile } from '../form/ChangedMeanwhile';
+import { byField, useDraft } from '../form/useDraft';
 import { useLeaveGuard } from '../form/useLeaveGuard';
-import { longDayText, namedDayText } from '../format';
+import { longDayText, namedDayText, timeSpan } from '../format';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
 import { Dialog } from '../parts/Dialog';
 import { Segmented } from '../parts/Segmented';
@@ -19,42 +31,86 @@ import type { ScheduleDayChange } from './useScheduleDays';
 import { dayName, dayOf, dayProblem, withDay } from './week-edit';
 
 interface DatedDayDialogProps {
-  psychicId: number;
   day: DatedWeekDay;
+  /** The hours of every week. */
+  week: Versioned<readonly ScheduleSegment[]>;
   version: string | undefined;
   running: boolean;
-  onSave: (change: ScheduleDayChange) => void;
+  /** Why saving failed. */
+  failure: Error | null;
+  onSave: (change: ScheduleDayChange, onError: (error: Error) => void) => void;
   onClose: () => void;
 }
+
+interface DatedDayDraft {
+  scope: 'only' | 'every';
+  only: WeekSegment[];
+  every: WeekSegment[];
+}
+
+/** Hours in another time zone would be different ones. */
+const formName = (): string => `dated-day ${viewerZone()}`;
+
+/** The day whose hours were typed when the session ended. */
+export const keptDatedDay = (): Day | undefined =>
+  (keptDraft(formName())?.seen as { date?: Day } | undefined)?.date;
+
+/** Hours for display. */
+const hoursText = (segments: readonly WeekSegment[]): string =>
+  segments.map((segment) => `${timeSpan(segment)}, ${managerAvailabilityLabels[segment.status]}`).join('\n');
 
 const Choice = styled('div')({ marginBottom: 14 });
 
 /** Changes the hours of one day, or of its weekday in every week. */
-export function DatedDayDialog({ psychicId, day, version, running, onSave, onClose }: DatedDayDialogProps) {
+export function DatedDayDialog(props: DatedDayDialogProps) {
+  const { day, version, running, failure, onSave, onClose } = props;
   const { t } = useTranslation();
   const { date, kind } = day;
   const weekday = weekdayOf(date);
   const [zone] = useState(viewerZone);
   const [shift] = useState(() => zoneShift(zone, new Date()));
-  const { data: stored } = useReportQuery(scheduleQuery(psychicId));
-  const week = stored && showWeek(parseSchedule(stored.data).value ?? [], shift);
-  const [scope, setScope] = useState<'only' | 'every'>('only');
-  const [typed, setTyped] = useState<typeof day.segments>();
+  const week = showWeek(parseSchedule(props.week.data).value ?? [], shift);
+  const { draft, before, edited, conflicts, settle, since, edit } = useDraft<
+    DatedDayDraft,
+    DatedDayDraft,
+    { version?: string; date: Day }
+  >(
+    { scope: 'only', only: day.segments, every: dayOf(week, weekday) },
+    (stored) => stored,
+    byField(),
+    formName(),
+    { version, date },
+  );
   const [asks, setAsks] = useState(false);
-  const guard = useLeaveGuard(typed !== undefined);
-  const shown = typed ?? (scope === 'only' ? day.segments : dayOf(week ?? [], weekday));
+  const [attempt, setAttempt] = useState(0);
+  const { scope } = draft;
+  const isTyped = edited.includes(scope);
+  const guard = useLeaveGuard(isTyped);
+  const shown = draft[scope];
+  const isContested = conflicts.includes(scope);
   const name =
     scope === 'only' ? namedDayText(date) : t('schedule_days.every_day', { day: dayName(weekday) });
 
+  const send = (change: ScheduleDayChange): void =>
+    onSave(change, (error) => {
+      if (changedBy(error) !== undefined) since.acceptNext();
+      setAttempt((failed) => failed + 1);
+    });
   const save = (): void => {
-    if (scope === 'only') {
-      onSave({ kind: 'day', date, day: { zone, segments: shown }, version });
-      return;
+    const seen = since.seen.version;
+    if (isContested) setAttempt(attempt + 1);
+    else if (scope === 'only') send({ kind: 'day', date, day: { zone, segments: shown }, version: seen });
+    else {
+      const next = saveWeek(withDay(week, weekday, shown), shift);
+      // unless typing began earlier: the week may be older than the days
+      const from = seen === version ? props.week.version : seen;
+      send({ kind: 'week', week: toWire(next), text: name, version: from });
     }
-    const edited = saveWeek(withDay(week ?? [], weekday, shown), shift);
-    onSave({ kind: 'week', week: toWire(edited), text: name, version: stored?.version });
   };
-  const close = () => (typed === undefined ? onClose() : setAsks(true));
+  const close = () => (isTyped ? setAsks(true) : onClose());
+  // what was typed for the one is meant for the other
+  const choose = (next: DatedDayDraft['scope']): void =>
+    edit((now) => ({ ...now, scope: next, ...(isTyped && { [next]: now[scope] }) }));
 
   return (
     <>
@@ -66,16 +122,13 @@ export function DatedDayDialog({ psychicId, day, version, running, onSave, onClo
         actions={
           <>
             {scope === 'only' && kind !== 'week' && (
-              <Button
-                onClick={() => onSave({ kind: 'day', date, day: undefined, version })}
-                disabled={running}
-              >
+              <Button onClick={() => send({ kind: 'day', date, day: undefined, version })} disabled={running}>
                 {t('schedule_days.back', { day: dayName(weekday) })}
               </Button>
             )}
             {scope === 'only' && kind !== 'off' && (
               <Button
-                onClick={() => onSave({ kind: 'off', from: date, to: date, zone, off: true, version })}
+                onClick={() => send({ kind: 'off', from: date, to: date, zone, off: true, version })}
                 disabled={running}
               >
                 {t('schedule_days.off_all_day')}
@@ -84,7 +137,7 @@ export function DatedDayDialog({ psychicId, day, version, running, onSave, onClo
             <ChangeButton
               change="saveSchedule"
               running={running}
-              disabled={dayProblem(shown) !== undefined || (scope === 'every' && week === undefined)}
+              disabled={dayProblem(shown) !== undefined}
               variant="contained"
               onPress={save}
             >
@@ -93,6 +146,13 @@ export function DatedDayDialog({ psychicId, day, version, running, onSave, onClo
           </>
         }
       >
+        <ChangedMeanwhile
+          by={changedBy(failure)}
+          conflicts={isContested ? [{ part: scope, name, theirs: hoursText(before[scope]) }] : []}
+          isOutdated={since.isOutdated}
+          attempt={attempt}
+          onSettle={settle}
+        />
         <Choice>
           <Segmented
             label={t('schedule_days.which')}
@@ -101,10 +161,14 @@ export function DatedDayDialog({ psychicId, day, version, running, onSave, onClo
               { value: 'only', name: t('schedule_days.only_day', { day: namedDayText(date) }) },
               { value: 'every', name: t('schedule_days.every_day', { day: dayName(weekday) }) },
             ]}
-            onChange={setScope}
+            onChange={choose}
           />
         </Choice>
-        <DaySegments day={weekday} segments={shown} onEdit={setTyped} />
+        <DaySegments
+          day={weekday}
+          segments={shown}
+          onEdit={(segments) => edit((now) => ({ ...now, [scope]: segments }))}
+        />
       </Dialog>
       <ConfirmDialog
         open={asks}

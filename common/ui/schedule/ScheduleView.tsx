@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { scheduleDaysQuery, spansOf } from '../../api/schedule-days';
+import { scheduleQuery } from '../../api/schedules';
 import { useReportQuery } from '../../api/useReportQuery';
 import { onPhone, touchHeight } from '../../brand/sizes';
 import { addDays, type Day } from '../../domain/new-york-time';
@@ -17,9 +18,9 @@ import { useNow } from '../parts/useNow';
 import { FootNote } from '../table/ListBar';
 import { addWords } from '../../words';
 import { scheduleDays } from '../../words/en/ui/schedule-days';
-import { DatedDayDialog } from './DatedDayDialog';
+import { DatedDayDialog, keptDatedDay } from './DatedDayDialog';
 import { DatedDayList } from './DatedDayList';
-import { datedWeek, minutesOfWeek, sundayOf, todayIn } from './dated-week';
+import { datedWeek, minutesOfWeek, sundayOf, todayIn, weeksBetween } from './dated-week';
 import { TimeOffDialog } from './TimeOffDialog';
 import { ScheduleClock, WeekView } from './WeekView';
 import { type ScheduleDayChange, useScheduleDays } from './useScheduleDays';
@@ -57,12 +58,20 @@ interface DatedWeekViewProps {
 function DatedWeekView({ psychicId, sunday, today, zone, change }: DatedWeekViewProps) {
   const { t } = useTranslation();
   const report = useReportQuery(scheduleDaysQuery(psychicId, { from: sunday, to: addDays(sunday, 6) }));
-  const [edited, setEdited] = useState<Day>();
+  const week = useReportQuery(scheduleQuery(psychicId));
+  const [edited, setEdited] = useState(keptDatedDay);
   const { data } = report;
-  if (data === undefined)
+  if (data === undefined || week.data === undefined)
     return (
       <Card>
-        <Awaited failed={report.failed} text={t('schedule_days.failure')} onRetry={report.refetch} />
+        <Awaited
+          failed={report.failed || week.failed}
+          text={t('schedule_days.failure')}
+          onRetry={() => {
+            report.refetch();
+            week.refetch();
+          }}
+        />
       </Card>
     );
   const days = datedWeek(data.data, sunday, zone);
@@ -85,11 +94,14 @@ function DatedWeekView({ psychicId, sunday, today, zone, change }: DatedWeekView
       {day !== undefined && (
         <DatedDayDialog
           key={day.date}
-          psychicId={psychicId}
           day={day}
+          week={week.data}
           version={data.version}
           running={change.isPending}
-          onSave={(next: ScheduleDayChange) => change.mutate(next, { onSuccess: () => setEdited(undefined) })}
+          failure={change.error}
+          onSave={(next: ScheduleDayChange, onError) =>
+            change.mutate(next, { onSuccess: () => setEdited(undefined), onError })
+          }
           onClose={() => setEdited(undefined)}
         />
       )}
@@ -107,7 +119,7 @@ export function ScheduleView({ psychicId }: { psychicId: number }) {
   const shown = address.get('week') === 'every' ? 'every' : 'dated';
   const setShown = (next: typeof shown) =>
     setAddress(next === 'every' ? { week: next } : {}, { replace: true });
-  const [later, setLater] = useState(0);
+  const [later, setLater] = useState(() => weeksBetween(today, keptDatedDay() ?? today));
   const [isTakingOff, setIsTakingOff] = useState(false);
   const change = useScheduleDays(psychicId);
   const week = useWeek(psychicId);

@@ -123,20 +123,21 @@ describe('the editor of a week', () => {
     expect(isHeld()).toBe(true);
   });
 
-  it('has no Save button while a day has errors', async () => {
+  it('can’t be saved while a day has errors, and says why', async () => {
     const { press, done, status } = shown();
     press('Edit Monday');
     press('Add segment');
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
     await waitForElementToBeRemoved(() => screen.queryByRole('dialog'));
     expect(screen.getByText('Monday: overlapping segments')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Save Schedule' })).toBeNull();
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save Schedule' });
+    expect(save.disabled).toBe(true);
     press('Edit Monday');
     expect(screen.getByRole('alert').textContent).toBe('Overlaps segments 2 and 3');
     press('Delete segment 1');
     await done();
     expect(status()).toBe('');
-    expect(screen.getByRole('button', { name: 'Save Schedule' })).toBeTruthy();
+    expect(save.disabled).toBe(false);
   });
 
   it('shows on the Save button that it is saving, and keeps the focus there', () => {

@@ -62,11 +62,15 @@ export function WeekEditor({ segments, onChange, now, savedSegments, saving, onS
         />
       </Halves>
       <SaveBar unsaved={unsaved.map(dayName)} problems={problems}>
-        {problems.length === 0 && (
-          <ChangeButton change="saveSchedule" running={saving} variant="contained" onPress={onSave}>
-            {t('schedule.save')}
-          </ChangeButton>
-        )}
+        <ChangeButton
+          change="saveSchedule"
+          running={saving}
+          disabled={problems.length > 0}
+          variant="contained"
+          onPress={onSave}
+        >
+          {t('schedule.save')}
+        </ChangeButton>
       </SaveBar>
       <EditDayDialog
         day={edited.day}

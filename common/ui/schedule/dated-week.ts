@@ -16,6 +16,10 @@ export interface DatedWeekDay {
 /** The Sunday of the week of a day. */
 export const sundayOf = (date: Day): Day => addDays(date, 1 - weekdayOf(date));
 
+/** How many weeks later the week of a day is. */
+export const weeksBetween = (from: Day, to: Day): number =>
+  (Date.parse(sundayOf(to)) - Date.parse(sundayOf(from))) / (7 * 86_400_000);
+
 /** The viewer's today. */
 export const todayIn = (zone: string, now: Date): Day => dayIn(zone, now.getTime());
 

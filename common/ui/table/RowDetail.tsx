@@ -16,6 +16,7 @@ const DetailList = styled('div')({
   '& dl > div': {
     display: 'flex',
     justifyContent: 'space-between',
+    alignItems: 'center',
     gap: 16,
     padding: '8px 0',
     borderBottom: '1px solid var(--line)',

@@ -6,7 +6,7 @@ export const chatFaq: HelpArticle = {
   line: 'Blocked pop-ups, lost connections, sound, and what counts as missed.',
   short:
     'Chat works on a computer and on a phone, and a request must be accepted within 2 minutes. On a computer, allow pop-ups and sound for this site in your browser.',
-  also: 'two minutes, pop-up, popup, blocked, sound, disconnected, tablet',
+  also: 'saved phrases, shortcut, canned reply, another device, draft, two minutes, pop-up, popup, blocked, sound, disconnected, tablet',
   sections: [
     {
       id: 'phone',
@@ -14,6 +14,24 @@ export const chatFaq: HelpArticle = {
       parts: [
         {
           text: '<b>Yes.</b> A request rings on every page of the portal, and Accept opens the chat. The arrow leads back to the portal while the chat goes on; a line at the top leads to the chat again. Keep the page open and the screen on: if your phone is not heard from for 60 seconds, the chat ends.',
+        },
+      ],
+    },
+    {
+      id: 'phrases',
+      title: 'Can I save what I write often?',
+      parts: [
+        {
+          text: '<b>Yes, up to 20 phrases.</b> In a chat, press the list beside the reply and then Edit phrases. Give each a short key. Type a slash and the key, such as /hi, and Enter inserts the phrase; on a phone, tap it. Only you see your phrases.',
+        },
+      ],
+    },
+    {
+      id: 'devices',
+      title: 'Can I go on with a chat on another device?',
+      parts: [
+        {
+          text: '<b>Yes.</b> Open the portal there: the chat goes on, and what you had typed and not sent comes along after a second. Something you typed there in the meantime stays.',
         },
       ],
     },

@@ -13,6 +13,8 @@ import { onlineChat } from './online-chat';
 import { asked, firstDay, page, topics } from './page';
 import { readingsHistory } from './readings-history';
 import { salesPitch } from './sales-pitch';
+import { yourSchedule } from './your-schedule';
+import { yourStatus } from './your-status';
 
 const articles: readonly HelpArticle[] = [
   givingAdvice,
@@ -23,6 +25,8 @@ const articles: readonly HelpArticle[] = [
   salesPitch,
   myListings,
   greetingAndUsername,
+  yourStatus,
+  yourSchedule,
   makingMoney,
   readingsHistory,
   loginHistory,

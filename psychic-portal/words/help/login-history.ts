@@ -46,7 +46,7 @@ export const loginHistory: HelpArticle = {
           text: 'Choose <b>Log Me Out</b> in the menu. If you just close the window, the portal ends the login automatically after a while, as of when it last heard from you.',
         },
         {
-          text: 'When your last login ends, you are off chat. If you were available by phone, it still rings. To take a break, choose Unavailable first.',
+          text: 'When your last login ends, you are off chat. If you were available by phone, it still rings. To step away, choose Unavailable first, or take a break: <your-status>Status, Breaks, and Pauses</your-status>.',
         },
       ],
     },

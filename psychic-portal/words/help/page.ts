@@ -56,6 +56,7 @@ export const topics: readonly { title: string; articles: readonly HelpPage[] }[]
     title: 'Being found',
     articles: ['my-listings', 'sales-pitch', 'greeting-and-username', 'free-customer-offer'],
   },
+  { title: 'Your day', articles: ['your-status', 'your-schedule'] },
   { title: 'Money and records', articles: ['making-money', 'readings-history', 'login-history'] },
   { title: 'Chat', articles: ['online-chat', 'notifications', 'chat_faq'] },
 ];

@@ -6,7 +6,7 @@ export const readingsHistory: HelpArticle = {
   line: 'Every call and chat, with its minutes, result, and rating.',
   short:
     'Reading History lists every call and chat, including missed ones, with its minutes, result, and rating. It is live: a reading appears as soon as it is reported.',
-  also: 'calls, missing minutes, dropped, export, spreadsheet, csv, recording, revenue',
+  also: 'calls, missing minutes, dropped, export, spreadsheet, csv, recording, revenue, customer card, note, nickname, block, callback',
   sections: [
     {
       id: 'days',
@@ -34,7 +34,7 @@ export const readingsHistory: HelpArticle = {
       title: 'What a row shows',
       parts: [
         {
-          text: 'Duration is Free Mins plus Paid Mins, in minutes. <b>New</b> is a customer new to you, during the first 24 hours; everyone else is <b>Repeat</b>.',
+          text: 'Duration is Free Mins plus Paid Mins, in minutes, give or take a few hundredths. <b>New</b> is a customer new to you, during the first 24 hours; everyone else is <b>Repeat</b>.',
         },
         {
           example: {

@@ -1,0 +1,71 @@
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef } from 'react';
+import type { Chat } from '../common/api/chats';
+import { keepChatDraft, loadChatDraft } from '../common/api/chat-words';
+import { longestChatText } from '../common/domain/chat';
+import { type Outbox, withDraftOf } from './outbox';
+import type { ChatWindow } from './useChatWindow';
+
+/** Milliseconds for which typing is collected before the text is stored. */
+const writeAfter = 1000;
+
+/**
+ * Keeps the unsent text on the server as well: another window or device takes it when it is opened or looked at again.
+ */
+export function useSharedDraft(
+  psychicId: number,
+  { chat_id: chatId, state }: Chat,
+  box: Outbox,
+  setBox: Dispatch<SetStateAction<Outbox>>,
+  { messages, isOpen }: ChatWindow,
+): void {
+  const { draft, isTyped = false } = box;
+  const isOn = state === 'running' && isOpen;
+  const known = useRef({ draft, messages });
+  const writes = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => {
+    known.current = { draft, messages };
+  });
+  const write = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const text = known.current.draft;
+    if (text.length > longestChatText) return;
+    writes.current += 1;
+    // without an answer, it is written again with the next change or connection
+    keepChatDraft(psychicId, chatId, text).then(
+      () => setBox((former) => (former.draft === text ? { ...former, isTyped: false } : former)),
+      () => undefined,
+    );
+  }, [psychicId, chatId, setBox]);
+  const isBehind = isOn && isTyped;
+  useEffect(() => {
+    if (isBehind) timer.current ??= setTimeout(write, writeAfter);
+  }, [isBehind, draft, write]);
+  useEffect(() => {
+    if (!isOn) return;
+    const read = (): void => {
+      const asked = writes.current;
+      loadChatDraft(psychicId, chatId).then(
+        (text) => {
+          const sent = known.current.messages.filter(({ by }) => by === 'psychic').map((one) => one.text);
+          // what was written since is later
+          if (asked === writes.current) setBox((former) => withDraftOf(former, text, sent));
+        },
+        () => undefined,
+      );
+    };
+    const look = (): void => {
+      if (!document.hidden) read();
+      else if (timer.current !== undefined) write();
+    };
+    read();
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('focus', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('focus', look);
+      if (timer.current !== undefined) write();
+    };
+  }, [psychicId, chatId, isOn, setBox, write]);
+}
