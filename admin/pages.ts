@@ -15,6 +15,7 @@ export const pages = [
   lazyPage('/blocks', () => import('./resources/customers'), 'BlockList'),
   lazyPage('/callbacks', () => import('./resources/customers'), 'CallbackList'),
   lazyPage('/customers/:id', () => import('./resources/customers'), 'CustomerReadings'),
+  lazyPage('/customers/:id/psychics', () => import('./resources/customers'), 'CustomerPsychics'),
   lazyPage('/customers/:id/gifts', () => import('./resources/customers'), 'CustomerGifts'),
   lazyPage('/customers/:id/free_minutes', () => import('./resources/customers'), 'CustomerFreeMinutes'),
   lazyPage('/readings', () => import('./resources/customers'), 'NetworkReadings'),
