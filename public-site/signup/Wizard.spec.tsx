@@ -3,6 +3,7 @@ import { ApiError } from '../../common/api/api-error';
 import { asPasswordField, hidden } from '../../common/ui/testing/password-field';
 import { addWords } from '../../common/words';
 import { signUp } from '../words/en/sign-up';
+import { readTypedEarly } from './typed-early';
 import { Wizard } from './Wizard';
 
 const proved = jest.fn<Promise<string>, []>();
@@ -570,6 +571,19 @@ describe('the public sign-up', () => {
     type({ Username: 'SomebodyElse' });
     press('Next');
     expect(await summaryLinks()).toEqual(['Username is taken']);
+  });
+
+  it.each([
+    ['goes on if Next was pressed before the script arrived', '<dialog>', 'How to reach you'],
+    ['only keeps what was typed if it was not', '<dialog open>', 'Your login'],
+  ])('%s', async (_, dialog, title) => {
+    const page = document.createElement('div');
+    page.innerHTML = `${dialog}<input id="username"><input id="password"><input id="confirm_password"></dialog>`;
+    page.querySelectorAll('input').forEach((input, at) => (input.value = Object.values(logins)[at] ?? ''));
+    readTypedEarly(page);
+    render(<Wizard network="cos" />);
+    await step(title);
+    if (title === 'Your login') expect(field('Username').value).toBe('RuthReads');
   });
 
   const taken = refused(400, {
