@@ -39,7 +39,7 @@ export const customers = {
 
   // one customer
   parts: 'Parts of the page',
-  part: { readings: 'Readings', gifts: 'Gifts', free_minutes: 'Free minutes' },
+  part: { readings: 'Readings', psychics: 'Psychics', gifts: 'Gifts', free_minutes: 'Free minutes' },
   figures: 'The customer at a glance',
   erased: 'This customer was erased on {at}. The figures remain.',
   back: 'All customers',

@@ -25,6 +25,7 @@ import { customerReadingList, networkReadingList, readingList } from '../records
 import { statementList } from '../records/pay/statements.query';
 import { statisticsList } from '../records/statistics/statistics.query';
 import { keyCallList, keyList } from '../switch/integrations/call-log/key-calls.query';
+import { customerPsychicList } from '../records/customers/customer-psychics.query';
 import { callbackList } from '../switch/missed/callbacks.query';
 import { missedList } from '../switch/missed/missed.query';
 import { deliveryList, webhookList } from '../switch/webhooks/webhooks.query';
@@ -377,6 +378,18 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     ],
     folded: ['psychic_username'],
     unique: ['id'],
+    finds: (row, text) => has(text, 'psychic_username')(row),
+    texts: ['MOON', '1'],
+  }),
+  "a customer's psychics": ({ customer }) => ({
+    list: customerPsychicList,
+    id: customer,
+    order: [
+      ['last_contact', 'DESC'],
+      ['id', 'ASC'],
+    ],
+    folded: ['psychic_username'],
+    unique: ['id', 'psychic_username'],
     finds: (row, text) => has(text, 'psychic_username')(row),
     texts: ['MOON', '1'],
   }),

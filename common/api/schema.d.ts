@@ -2422,6 +2422,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/customers/{id}/psychics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The psychics who had to do with a customer, with the last block and the number of notes */
+        get: operations["getCustomerPsychics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/customers/{id}/free_minutes": {
         parameters: {
             query?: never;
@@ -6666,6 +6683,25 @@ export interface components {
             minutes: number;
             /** @description With the New York offset. */
             sent_at: string;
+        };
+        CustomerPsychic: {
+            /**
+             * @description Of the last block; null without one.
+             * @enum {string|null}
+             */
+            block_reason: "Abusive" | "Threats" | "Sexual" | "Spam" | "Not a fit" | "Minor" | "Other" | null;
+            /** @description The psychic's user_id. */
+            id: number;
+            psychic_username: string;
+            /** @description Start of the last contact, also a missed one, with the New York offset; null if there is none. */
+            last_contact: string | null;
+            /** @description Connected calls and chats. */
+            readings: number;
+            /** @description How many notes are on the card. */
+            notes: number;
+            blocked_at: string | null;
+            /** @description Null while it stands. */
+            lifted_at: string | null;
         };
         FreeMinutesEntry: {
             /** @description `credit-17` or `reading-4711` */
@@ -14764,6 +14800,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CustomerGift"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getCustomerPsychics: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The returned rows and the total */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerPsychic"][];
                 };
             };
             400: components["responses"]["validation"];

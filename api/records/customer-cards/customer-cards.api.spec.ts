@@ -307,6 +307,17 @@ describe("a customer's card", () => {
     expect(await waiting()).toEqual([]);
   });
 
+  it('is named on the customer’s page with its notes counted and the last block, without its words', async () => {
+    await block('Sexual', other);
+    const { json, text } = await test.call(`/api/customers/${customer}/psychics`, { cookie: world.manager });
+    const of = (id: number): unknown => (json as { id: number }[]).find((row) => row.id === id);
+    expect(of(other.id)).toMatchObject({ readings: 1, notes: 0, block_reason: 'Sexual', lifted_at: null });
+    expect(of(psychic.id)).toMatchObject({ readings: 1, notes: 2, block_reason: 'Minor' });
+    expect(of(psychic.id)).not.toMatchObject({ lifted_at: null });
+    expect(text).not.toMatch(/Ned|Zuzu|hour/);
+    await lift(other);
+  });
+
   it('is read by integrations in pages of blocks that stand', async () => {
     const { key } = world;
     const seen: number[] = [];
