@@ -38,7 +38,7 @@ export async function expectSound(page: Page, place: string, looked: Looked = {}
 }
 
 /** Runs an action while the window is phone-sized. A page's layout adapts to its width and touch automatically. */
-async function asOnPhone(
+export async function asOnPhone(
   page: Page,
   work: (resize: (size: ViewportSize) => Promise<unknown>) => Promise<void>,
 ): Promise<void> {

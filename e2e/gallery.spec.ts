@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { expectSound } from './axe';
-import { expect, expectFits, fontsOf, goWithin, phoneToo, test as withProgram } from './pages';
+import { asOnPhone, expectSound } from './axe';
+import { expect, expectFits, fontsOf, goWithin, test as withProgram } from './pages';
 
 const portOf = (worker: number): number => Number(process.env.E2E_PORT ?? 4310) + 20 + worker;
 
@@ -48,19 +48,30 @@ const alone = (page: Page): Promise<{ name: string; query: string }[]> =>
       (links as HTMLAnchorElement[]).map(({ textContent, search }) => ({ name: textContent, query: search })),
     );
 
-for (const mode of ['light', 'dark'])
-  test(`axe finds no violations in any component, ${mode}`, phoneToo, async ({ page }) => {
-    const coloursAlone = mode === 'dark';
-    // about a hundred states
-    test.slow();
-    await page.goto(`${gallery}?mode=${mode}`);
-    for (const { name, query } of await alone(page)) {
-      await show(page, `${query}&mode=${mode}`);
-      await expectSound(page, name, { coloursAlone, loading: true });
-    }
-    await show(page, `?mode=${mode}`);
-    await expectSound(page, 'parts together', { crowded: true, coloursAlone, loading: true });
-  });
+/** Shows and checks each component; dark, only colors can differ. */
+async function lookAtAll(page: Page, mode: 'light' | 'dark', where = ''): Promise<void> {
+  const coloursAlone = mode === 'dark';
+  for (const { name, query } of await alone(page)) {
+    await show(page, `${query}&mode=${mode}`);
+    await expectSound(page, `${name}${where}`, { coloursAlone, loading: true });
+  }
+  await show(page, `?mode=${mode}`);
+  await expectSound(page, `parts together${where}`, { crowded: true, coloursAlone, loading: true });
+}
+
+test('axe finds no violations in any component, light, at both widths', async ({ page }) => {
+  // about two hundred states
+  test.slow();
+  await page.goto(`${gallery}?mode=light`);
+  await lookAtAll(page, 'light');
+  await asOnPhone(page, () => lookAtAll(page, 'light', ', on a phone'));
+});
+
+test('axe finds no violations in any component, dark', async ({ page }) => {
+  test.slow();
+  await page.goto(`${gallery}?mode=dark`);
+  await lookAtAll(page, 'dark');
+});
 
 /**
  * Cells and figures whose text is cut off, cannot be scrolled to, and is not in a title either. Runs in the page.

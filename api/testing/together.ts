@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Runs the API specs below a folder as one, which loads the program only once: alone, most of them spend more time
- * on that than on their tests.
+ * Runs the API and database specs below a folder as one, which loads the program only once: alone, most of them
+ * spend more time on that than on their tests.
  */
 export function together(folder: string): void {
   const specs = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.api.spec.ts'))
+    .filter((name) => /\.(api|db)\.spec\.ts$/.test(name))
     .sort();
   for (const spec of specs) describe(spec, () => register(path.join(folder, spec)));
 }

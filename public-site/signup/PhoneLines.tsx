@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dialCountries } from '../../common/domain/dial-countries';
 import { withoutPrefix } from '../../common/domain/phone-rules';
@@ -29,6 +30,7 @@ type PhoneLinesProps = PinLineProps & Pick<StepProps, 'missed'>;
 export function PhoneLines({ form, phonePin, missed }: PhoneLinesProps) {
   const { values, errors, set, fill } = form;
   const { t } = useTranslation(['sign_up', 'ui']);
+  const prefixes = useMemo(() => prefixChoices(t), [t]);
   return (
     <>
       <PhoneField
@@ -43,7 +45,7 @@ export function PhoneLines({ form, phonePin, missed }: PhoneLinesProps) {
             labelAt="unseen"
             autoComplete="tel-country-code"
             value={String(values.country_code)}
-            choices={prefixChoices(t)}
+            choices={prefixes}
             isWrong={errors.country_code !== undefined}
             // the error was about the number under the previous prefix
             onChange={(prefix) => fill({ country_code: Number(prefix), phone: values.phone })}

@@ -1,3 +1,4 @@
+import type { Locale } from '../../common/brand/locales';
 import { countries } from '../../common/domain/countries';
 import { languageTag, words } from '../../common/words';
 import { shownLocale } from '../language';
@@ -8,10 +9,17 @@ export function nameHere(name: string): string {
   return typeof found === 'string' ? found : name;
 }
 
+type Countries = readonly { code: string; name: string }[];
+
+// a form asks for them at each keystroke, once per dialing prefix
+const known: Partial<Record<Locale, Countries>> = {};
+
 /** The countries in the language of the page: the United States, then by name. */
-export function countriesHere(): readonly { code: string; name: string }[] {
+export const countriesHere = (): Countries => (known[shownLocale()] ??= countriesIn(shownLocale()));
+
+function countriesIn(locale: Locale): Countries {
   const all = countries.map(({ country_code, country_name }) => ({ code: country_code, name: country_name }));
-  if (shownLocale() === 'en') return all;
+  if (locale === 'en') return all;
   const spanish = new Intl.DisplayNames(languageTag(), { type: 'region' });
   const [first, ...others] = all.map(({ code, name }) => ({ code, name: spanish.of(code) ?? name }));
   const byName = new Intl.Collator(languageTag());

@@ -150,7 +150,7 @@ describe('creating psychics', () => {
         referral: '',
         locale: 'en',
         ...{ applyAgainOn: null, declinedReason: null, emailAskedAt: null, emailRemindedAt: null },
-        firstAvailableAt: null,
+        ...{ firstAvailableAt: null, weeklyGoalAmount: null, weeklyGoalMinutes: null },
       },
     });
     for (const instant of [createdAt, availabilitySince, missedSince, updatedAt])
