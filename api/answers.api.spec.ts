@@ -17,6 +17,7 @@ import { makeWebhook } from './testing/webhooks';
 /** Queries for those that require one. */
 const questions: Record<string, string> = {
   '/api/coverage/psychics': '?at=2026-11-20T14:00:00Z',
+  '/api/coverage/others': '?from=2026-11-20T14:00:00Z&to=2026-11-20T16:00:00Z',
   '/api/psychics/phone_pin_available': '?phone=5550001111&pin=1234',
   '/api/psychics/username_available': '?username=nobody',
 };

@@ -99,6 +99,12 @@ describe('every route', () => {
     while ((await addPayTerms(test.db)) < own);
     while ((await addLargeAdjustment(test.db, own)) < own);
     await makeWebhook(test.db, own);
+    await test.db.query(
+      `insert into customer_blocks (id, network, psychic_id, customer_id, reason, lifted_at)
+       select max(id), 'cos', $2, $3, 'Spam', now()
+         from (select nextval(pg_get_serial_sequence('customer_blocks', 'id')) as id from generate_series(1, $1::int)) taken`,
+      [own, other, customer],
+    );
     await payFrom(test.db, 'cos', period.from);
     await test.db.query(
       `insert into statements (id, network, psychic_id, period_from, period_to, due_on, status, parked_reason)

@@ -172,7 +172,7 @@ export async function insertCards(db: Db, network: Network): Promise<void> {
      noted as (insert into customer_notes (psychic_id, customer_id, author_id, text)
        select psychic_id, customer_id, psychic_id, 'Brother Ned, house in Galisteo. Does not want dates.' from pairs where n = 1)
      insert into customer_blocks (network, psychic_id, customer_id, reason)
-     select $1, psychic_id, customer_id, 'Spam' from pairs where n = 4`,
+     select $1, psychic_id, customer_id, case when psychic_id % 10 = 0 then 'Threats' else 'Spam' end from pairs where n = 4`,
     [network],
   );
 }

@@ -75,6 +75,21 @@ export const profile: ApplicationStep = {
   good: { 'Zodiac Sign': '8', 'Years Experience': '11' },
 };
 
+/** The same in Spanish, without what other tests type. */
+export const inSpanish = {
+  secrets: { PIN: '8317', 'Número de Seguro Social (SSN)': '912-34-5678' },
+  logins: { Contraseña: 'una clave larga', 'Repite la contraseña': 'una clave larga' },
+  contact: {
+    Nombre: 'María José',
+    Apellidos: 'Núñez O’Farrill',
+    Dirección: '7 Calle Luna',
+    'Código postal': '00901',
+    'Correo electrónico': 'maria@mail.example',
+    Teléfono: '(787) 555.0163',
+  },
+  profile: { 'Signo del zodiaco': '8', 'Años de experiencia': '11' },
+};
+
 export async function fill(page: Page, fields: LabeledFields): Promise<void> {
   for (const [label, text] of Object.entries(fields)) {
     const field = page

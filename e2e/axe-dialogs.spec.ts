@@ -124,6 +124,16 @@ test('the suggestions in the top bar', phoneToo, async ({ manager: page }) => {
   await expectSound(page, 'suggestions');
 });
 
+test('a mail about a gap of the coverage', atBothWidths, async ({ manager: page }) => {
+  await page.goto('/coverage');
+  await page
+    .getByRole('button', { name: /^Write to psychics about/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
+  await expectSound(page, 'a mail about a gap');
+});
+
 test('the list of keys', async ({ manager: page }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Hello, Dana' })).toBeVisible();

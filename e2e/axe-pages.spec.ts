@@ -46,6 +46,7 @@ const pages: [name: string, address: string, shown: RegExp | string, psychic?: s
     'Nothing matches this search or these filters.',
   ],
   ["a customer's readings", '/customers/1', /items 1 to \d+ of/],
+  ["a customer's psychics", '/customers/1/psychics', /items 1 to \d+ of/],
   ["a customer's gifts", '/customers/1/gifts', /^(Gifts|No gifts)/],
   ["a customer's free minutes", '/customers/1/free_minutes', /items 1 to \d+ of/],
   ['no such customer', '/customers/999999', /There is no such customer/],

@@ -27,8 +27,9 @@ export class Host {
     this.gone.catch(() => undefined);
   }
 
-  static start(): Host {
-    const env = { ...process.env, LOG_LEVEL: 'warn', BOT_CHECK_TRIES: '20' };
+  /** @param more of its environment */
+  static start(more: Record<string, string> = {}): Host {
+    const env = { ...process.env, LOG_LEVEL: 'warn', BOT_CHECK_TRIES: '20', ...more };
     return new Host(fork(path.join(__dirname, 'host.mjs'), { env }));
   }
 
@@ -73,9 +74,17 @@ export class Demo {
     private readonly remove: () => Promise<void>,
   ) {}
 
-  /** @param env in addition to what an app on a database server needs */
-  static async start(host: Host, port: number, env: Record<string, string> = {}): Promise<Demo> {
+  /**
+   * @param given a process, or what starts one, once the database is there
+   * @param env in addition to what an app on a database server needs
+   */
+  static async start(
+    given: Host | ((databaseUrl: string) => Promise<Host>),
+    port: number,
+    env: Record<string, string> = {},
+  ): Promise<Demo> {
     const database = await createTestDatabase(demoDatabase);
+    const host = given instanceof Host ? given : await given(database.url);
     const folder = mkdtempSync(path.join(os.tmpdir(), 'psychic-network-e2e-'));
     cpSync(process.env[demoFolderVariable] ?? '', folder, { recursive: true });
     await host.run({ DATABASE_URL: database.url, DATA_DIR: folder, PORT: String(port), ...env });
@@ -94,7 +103,8 @@ export class Demo {
     );
   }
 
-  private async query<Row>(sql: string, values: unknown[]): Promise<Row[]> {
+  /** Plain SQL, as the database's owner. */
+  async query<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
     const db = new Client({ connectionString: this.databaseUrl });
     await db.connect();
     try {

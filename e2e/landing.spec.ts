@@ -68,6 +68,15 @@ for (const { name, host } of brands)
       await expect(page.getByText(/^Effective /).first()).toBeVisible();
       await page.getByRole('navigation').getByRole('link', { name: 'Login' }).click();
       await expect(page).toHaveURL(/\/login$/);
+      await expect(page.locator('meta[name=description]')).toHaveAttribute(
+        'content',
+        /psychics and managers/,
+      );
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+      // one sign-up is linked, the other only for the invited
+      await page.goto(`/${name}/es/signup`);
+      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^Postúlate/);
+      await expect(page.locator('meta[name=robots]')).toHaveCount(name === 'cos' ? 0 : 1);
       expect([...new Set(asked)]).toEqual([host(demo.url)]);
       await context.close();
     },

@@ -7,7 +7,7 @@ export class Member {
   private constructor(
     private readonly site: APIRequestContext,
     readonly username: string,
-    private readonly connectionId: number,
+    readonly connectionId: number,
     private readonly token: string,
   ) {}
 
@@ -15,7 +15,11 @@ export class Member {
   static async asks(
     url: string,
     psychic: number,
-    { username = `member${connections}`, network = 'cos' }: { username?: string; network?: string } = {},
+    {
+      username = `member${connections}`,
+      network = 'cos',
+      freeMinutes = 5,
+    }: { username?: string; network?: string; freeMinutes?: number } = {},
   ): Promise<Member> {
     connections += 1;
     const site = await request.newContext({ baseURL: url });
@@ -26,7 +30,7 @@ export class Member {
         psychic,
         customer: { external_id: `m${connections}`, username },
         rate: 2.49,
-        free_minutes: 5,
+        free_minutes: freeMinutes,
       },
     });
     expect(answer.status()).toBe(201);

@@ -232,16 +232,19 @@ test('a sign-up from Puerto Rico goes on in a second browser, at the step after 
   await second.context().close();
 });
 
-test('an invited applicant of OneSun with a military address is declined, and told so when signing in', async ({
+test('an applicant whom OneSun invites from a contact, with a military address, is declined and told so when signing in', async ({
   page,
   demo,
   browser,
 }) => {
   const origin = demo.url.replace('localhost', 'onesun.localhost');
-  const email = 'jean.claude@mail.example';
   await asManager(page, origin);
-  await call(page, 'POST', '/api/invitations', { email, first: 'Jean-Claude', last: 'Ibáñez' });
-  const link = await linkTo(demo.folder, email, 'onesun/signup#invite=[\\w-]{43}');
+  const [contacted] = (await call(page, 'GET', '/api/contacts')) as [
+    { id: number; name: string; email: string },
+  ];
+  const [first = '', last = ''] = contacted.name.split(' ');
+  await call(page, 'POST', `/api/contacts/${contacted.id}/invite`, {});
+  const link = await linkTo(demo.folder, contacted.email, 'onesun/signup#invite=[\\w-]{43}');
   const own = await openOwn(browser);
   await own.goto(link);
   await expect(own.getByText(/^You were invited by OneSun\./)).toBeVisible();
@@ -259,6 +262,8 @@ test('an invited applicant of OneSun with a military address is declined, and to
   await fill(own, { ...unknown, Address1: 'PSC 2 Box 40', 'Zip/Postal Code': '09012', Phone: '5055550174' });
   await expect(own.getByLabel('City')).toHaveValue('APO');
   await expect(own.getByLabel('State/Prov')).toHaveValue('AE');
+  await expect(own.getByLabel('First Name')).toHaveValue(first);
+  await expect(own.getByLabel('Last Name')).toHaveValue(last);
   await expectSound(own, 'OneSun, the second step');
   await next(own, profile.title);
   await fill(own, profile.good);
@@ -266,20 +271,29 @@ test('an invited applicant of OneSun with a military address is declined, and to
   await expectSound(own, 'OneSun, the third step');
   await next(own, 'The agreement');
   await agree(own);
-  const id = await send(own, 'Jean-Claude');
+  const id = await send(own, first);
   await expectSound(own, 'OneSun, thank you');
+
+  const logIn = async (): Promise<void> => {
+    await own.goto(`${origin}/login`);
+    await fill(own, { Username: 'JeanAtSea', Password: 'a long secret' });
+    await button(own, 'Log in').click();
+  };
+  await logIn();
+  await expect(own.getByText('Being reviewed').first()).toBeVisible();
+  await expectSound(own, 'the portal while an application is reviewed');
 
   await call(page, 'POST', `/api/psychics/${id}/application`, {
     decision: 'decline',
     reason: 'Evenings only.',
   });
-  await own.goto(`${origin}/login`);
-  await fill(own, { Username: 'JeanAtSea', Password: 'a long secret' });
-  await button(own, 'Log in').click();
+  await own.context().clearCookies();
+  await logIn();
   await expect(own.getByRole('alert')).toContainText(
     /Thank you for applying to OneSun\. .* apply again from \w+, \w+ \d+, \d{4}\./,
   );
   await expect(own.getByText('incorrect')).toBeHidden();
+  await expectSound(own, 'OneSun, declined at the login');
   await own.goto(`${origin}/onesun/nothing-here`);
   await expect(own.getByRole('link', { name: 'Apply' })).not.toHaveAttribute('aria-current');
   await own.context().close();

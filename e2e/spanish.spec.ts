@@ -1,22 +1,13 @@
 // a whole sign-up in Spanish, on a narrow phone
 import type { Page } from '@playwright/test';
-import { fill, type LabeledFields } from './application';
+import { fill, inSpanish, type LabeledFields } from './application';
 import { expectSound } from './axe';
 import { linkTo } from './mails';
 import { button, expect, summary, test } from './pages';
 
 test.use({ viewport: { width: 360, height: 740 }, locale: 'es-MX' });
 
-const secrets = { PIN: '8317', 'Número de Seguro Social (SSN)': '912-34-5678' };
-const logins = { Contraseña: 'una clave larga', 'Repite la contraseña': 'una clave larga' };
-const contact = {
-  Nombre: 'María José',
-  Apellidos: 'Núñez O’Farrill',
-  Dirección: '7 Calle Luna',
-  'Código postal': '00901',
-  'Correo electrónico': 'maria@mail.example',
-  Teléfono: '(787) 555.0163',
-};
+const { secrets, logins, contact, profile } = inSpanish;
 
 /** Sends a step as it is, looks at its errors, and goes on with right values. */
 async function step(page: Page, title: string, errors: number, fields: LabeledFields): Promise<void> {
@@ -68,10 +59,7 @@ test('somebody who reads Spanish applies in Spanish, from the first page to the 
   await button(second, 'Continuar en el paso 3').click();
   await expect(second).toHaveURL(/\/cos\/es\/signup/);
   await expect(second.getByText(/^Recuperamos tus respuestas/)).toBeVisible();
-  await step(second, 'Cómo haces tus consultas', 3, {
-    'Signo del zodiaco': '8',
-    'Años de experiencia': '11',
-  });
+  await step(second, 'Cómo haces tus consultas', 3, profile);
   await second.getByLabel('Mujer').check();
   await button(second, 'Siguiente').click();
   await expect(second.getByRole('heading', { name: 'El contrato', exact: true })).toBeVisible();

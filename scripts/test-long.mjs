@@ -1,10 +1,10 @@
-// `npm run test:long`: runs the property tests with many more runs (api/testing/runs.ts), and a simulated day of a
-// network (scripts/simulate.mjs). The last line is `N passed, N failed`.
+// `npm run test:long`: runs the property tests with many more runs (api/testing/runs.ts), the browser tests that have
+// more for it, and a simulated day of a network (scripts/simulate.mjs). The last line is `N passed, N failed`.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { build } from './lib/build.mjs';
-import { longest, readJest } from './lib/results.mjs';
+import { longest, readJest, readPlaywright } from './lib/results.mjs';
 import { bin, install, main, root, run, say } from './lib/steps.mjs';
 
 /**
@@ -21,28 +21,32 @@ const specs = (folder) =>
 
 main(async () => {
   await install();
-  await build({ apiOnly: true });
+  await build();
   const results = fs.mkdtempSync(path.join(os.tmpdir(), 'psychic-network-test-'));
-  const file = path.join(results, 'jest.json');
-  const day = path.join(results, 'day.json');
-  const dayCode = await run(bin('jest'), [
-    ...['--config', 'config/jest.scale.config.mjs', '--json', `--outputFile=${day}`],
-  ]);
-  const code = await run(
-    bin('jest'),
-    // many runs take long on a slow or busy machine
-    ['--json', `--outputFile=${file}`, '--testTimeout=1800000', '--runTestsByPath', ...specs('api')],
-    {
-      env: { LONG_RUNS: '1' },
-    },
-  );
-  const [properties, simulated] = [readJest(file), readJest(day)];
-  const passed = properties.passed + simulated.passed;
-  const failed = properties.failed + simulated.failed;
+  /** @param {string} name */
+  const reportOf = (name) => path.join(results, `${name}.json`);
+  const [day, file, playwrightFile] = [reportOf('day'), reportOf('jest'), reportOf('playwright')];
+  const env = { LONG_RUNS: '1' };
+  const codes = [
+    await run(bin('jest'), ['--config', 'config/jest.scale.config.mjs', '--json', `--outputFile=${day}`]),
+    await run(
+      bin('jest'),
+      // many runs take long on a slow or busy machine
+      ['--json', `--outputFile=${file}`, '--testTimeout=1800000', '--runTestsByPath', ...specs('api')],
+      { env },
+    ),
+    await run(bin('playwright'), ['test', ...specs('e2e')], {
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightFile },
+    }),
+  ];
+  const reports = [readJest(day), readJest(file), readPlaywright(playwrightFile)];
+  /** @param {'passed' | 'failed'} what */
+  const sum = (what) => reports.reduce((before, report) => before + report[what], 0);
   fs.rmSync(results, { recursive: true, force: true });
-  say(['\nThe slowest tests', ...longest([...properties.tests, ...simulated.tests], 10)].join('\n'));
+  const tests = reports.flatMap((report) => report.tests);
+  say(['\nThe slowest tests', ...longest(tests, 10)].join('\n'));
   // a run may fail without a failed test
-  const failures = code + dayCode !== 0 && failed === 0 ? 1 : failed;
-  say(`\n${passed} passed, ${failures} failed`);
-  process.exit(failures === 0 && passed > 0 ? 0 : 1);
+  const failures = codes.some((code) => code !== 0) && sum('failed') === 0 ? 1 : sum('failed');
+  say(`\n${sum('passed')} passed, ${failures} failed`);
+  process.exit(failures === 0 && sum('passed') > 0 ? 0 : 1);
 });

@@ -14,10 +14,12 @@ import { minutes, namedDayText, percent, shortPeriodText } from '../../common/ui
 import { CardHeader } from '../../common/ui/parts/CardHeader';
 import { Dialog } from '../../common/ui/parts/Dialog';
 import { Card, Page } from '../../common/ui/parts/Page';
+import { useMay } from '../../common/ui/parts/useMay';
 import { Awaited, EmptyState, LoadingRows } from '../../common/ui/parts/States';
 import { FootNote, ListNote } from '../../common/ui/table/ListBar';
 import { addWords } from '../../common/words';
 import { coverage } from '../words/coverage';
+import { WriteDialog } from './WriteDialog';
 
 addWords('admin', { coverage });
 
@@ -28,13 +30,14 @@ const GapList = styled('ul')({
   listStyle: 'none',
   '& li': {
     display: 'grid',
-    gridTemplateColumns: '210px minmax(0, 1fr)',
+    gridTemplateColumns: '210px minmax(0, 1fr) auto',
+    alignItems: 'center',
     gap: '2px 16px',
     padding: '10px 16px',
     borderTop: '1px solid var(--line)',
   },
   '& p': { margin: 0, color: 'var(--ink2)' },
-  [onPhone]: { '& li': { gridTemplateColumns: 'minmax(0, 1fr)', padding: 12 } },
+  [onPhone]: { '& li': { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start', padding: 12 } },
 });
 
 const HoursGrid = styled('div')({
@@ -130,6 +133,8 @@ export function CoveragePage() {
 
 function GapItem({ gap }: { gap: CoverageHour[] }) {
   const { t } = useTranslation('admin');
+  const mayWrite = useMay('decide');
+  const [isWriting, setWriting] = useState(false);
   const [first] = gap;
   if (first === undefined) return null;
   const last = gap.at(-1) ?? first;
@@ -143,21 +148,33 @@ function GapItem({ gap }: { gap: CoverageHour[] }) {
     scheduled: least === most ? String(least) : t('coverage.scheduled', { least, most }),
     expected: minutes(expected / gap.length),
   };
+  const hours = t('coverage.gap_hours', {
+    day: namedDayText(dayOfHour(first.starts_at)),
+    from: hourName(first.starts_at),
+    to: hourName(last.starts_at, 1),
+  });
+  const to = at(last.starts_at).plus({ hours: 1 }).toISO() ?? last.starts_at;
   return (
     <li>
-      <b>
-        {t('coverage.gap_hours', {
-          day: namedDayText(dayOfHour(first.starts_at)),
-          from: hourName(first.starts_at),
-          to: hourName(last.starts_at, 1),
-        })}
-      </b>
+      <b>{hours}</b>
       <p>
         {known.length === 0
           ? t('coverage.gap_unknown', values)
           : t('coverage.gap', { ...values, missed: percent((missed / expected) * 100) })}{' '}
         {off > 0 && t('coverage.off', { count: off })}
       </p>
+      {mayWrite && (
+        <Button
+          variant="text"
+          aria-label={t('coverage.write_of', { hours })}
+          onClick={() => setWriting(true)}
+        >
+          {t('coverage.write')}
+        </Button>
+      )}
+      {isWriting && (
+        <WriteDialog from={first.starts_at} to={to} hours={hours} onClose={() => setWriting(false)} />
+      )}
     </li>
   );
 }

@@ -10,7 +10,8 @@ import { Card } from '../../common/ui/parts/Page';
 import { useMay } from '../../common/ui/parts/useMay';
 import type { DashboardPart } from './usePart';
 
-const AttentionList = styled(Card)({
+/** Lines that lead to what waits for a manager. */
+export const AttentionList = styled(Card)({
   marginBottom: 16,
   borderLeft: '3px solid var(--alert)',
   '& ul': { margin: 0, padding: '6px 0', listStyle: 'none' },

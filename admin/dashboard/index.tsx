@@ -10,6 +10,7 @@ import { Spinner } from '../../common/ui/parts/States';
 import { lastSevenDays } from '../../common/ui/dates/windows';
 import { AddPsychic } from '../parts/AddPsychic';
 import { AvailableNow } from './AvailableNow';
+import { BlockAttention } from './BlockAttention';
 import { HoursCard } from './HoursCard';
 import { LongestWaiting, useLongestWaiting } from './LongestWaiting';
 import { comparedWeeks, PayWeek } from './PayWeekCard';
@@ -54,6 +55,7 @@ export function Dashboard() {
     >
       {hasAny ? (
         <>
+          <BlockAttention />
           <PayAttention part={pay} />
           <NewPsychicsLine part={newcomers} />
           <Tiles summary={summary} approvals={approvals} busy={busy} />

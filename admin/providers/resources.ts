@@ -52,6 +52,7 @@ export interface ResourceRows {
   decided: Schemas['DecidedRow'];
   customer_free_minutes: FreeMinutesEntry;
   customer_gifts: CustomerGift;
+  customer_psychics: Schemas['CustomerPsychic'];
   customer_readings: ReadingOfPsychic;
   blocks: Schemas['NetworkBlockRow'];
   customers: Schemas['CustomerRow'];
@@ -126,6 +127,7 @@ export const paths: Partial<Record<string, string>> = {
   calls: 'api_keys/calls',
   customer_free_minutes: 'customers/{customer}/free_minutes',
   customer_gifts: 'customers/{customer}/gifts',
+  customer_psychics: 'customers/{customer}/psychics',
   customer_readings: 'customers/{customer}/readings',
   customers: 'psychics/{psychic}/customers',
   decided: 'approvals/decided',

@@ -29,11 +29,17 @@ export const customers = {
   reason: 'Reason',
   blocked_at: 'Blocked',
   lifted_at: 'Lifted',
+  seen_at: 'Looked at',
+  seen_by: '{manager}, {at}',
+  see_block: 'Looked at',
+  see_block_of: 'Looked at the block of {username}',
+  not_yet_seen: 'Threats and Minor, not yet',
+  not_seen: 'Not Saved',
   blocks_note: 'Times in {zone}. Only the psychic lifts a block. Customers never learn the reason.',
 
   // one customer
   parts: 'Parts of the page',
-  part: { readings: 'Readings', gifts: 'Gifts', free_minutes: 'Free minutes' },
+  part: { readings: 'Readings', psychics: 'Psychics', gifts: 'Gifts', free_minutes: 'Free minutes' },
   figures: 'The customer at a glance',
   erased: 'This customer was erased on {at}. The figures remain.',
   back: 'All customers',

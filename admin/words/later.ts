@@ -1,5 +1,6 @@
 import { activity } from './activity';
 import { callbacks } from './callbacks';
+import { customerPsychics } from './customer-psychics';
 import { decided } from './decided';
 import { erasure } from './erasure';
 import { history } from './history';
@@ -22,6 +23,7 @@ import { statistics } from './statistics';
 export const later = {
   activity,
   callbacks,
+  customer_psychics: customerPsychics,
   decided,
   erasure,
   history,

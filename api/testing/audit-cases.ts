@@ -5,6 +5,7 @@ import openapi from '../../common/api/openapi.json';
 import { rights } from '../../common/domain/rights';
 import { loginExample, scheduledCallExample } from '../switch/integrations/lists/lists.dto';
 import { customerExample, readingExample } from '../switch/integrations/readings.dto';
+import { gapExample } from '../people/schedule/coverage.dto';
 import { callbackExample } from '../switch/missed/callbacks.dto';
 import { askExample } from '../switch/chat/chat.dto';
 import type { TestApp } from './app';
@@ -733,6 +734,19 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
       after: { subject: 'For you', minutes: 3, recipients: sending?.people },
     };
   },
+  'POST /api/blocks/{id}/seen': async (scene) => {
+    const customer_id = await withReading(scene);
+    await withBlock(scene, customer_id);
+    const [block] = await scene.test.db.query<{ id: number }[]>(
+      'select id from customer_blocks where psychic_id = $1',
+      [scene.id],
+    );
+    return { path: { id: block?.id ?? 0 }, on: scene.id, after: { customer_id, reason: 'Spam' } };
+  },
+  'POST /api/coverage/messages': ({ id }) => ({
+    body: { ...gapExample, ids: [id] },
+    after: { from: gapExample.from, to: gapExample.to },
+  }),
   'POST /api/psychics/bulk': ({ id }) => ({
     body: { ids: [id], set: { autoEmail: true } },
     before: { autoEmail: false },

@@ -25,6 +25,7 @@ import { customerReadingList, networkReadingList, readingList } from '../records
 import { statementList } from '../records/pay/statements.query';
 import { statisticsList } from '../records/statistics/statistics.query';
 import { keyCallList, keyList } from '../switch/integrations/call-log/key-calls.query';
+import { customerPsychicList } from '../records/customers/customer-psychics.query';
 import { callbackList } from '../switch/missed/callbacks.query';
 import { missedList } from '../switch/missed/missed.query';
 import { deliveryList, webhookList } from '../switch/webhooks/webhooks.query';
@@ -380,6 +381,18 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     finds: (row, text) => has(text, 'psychic_username')(row),
     texts: ['MOON', '1'],
   }),
+  "a customer's psychics": ({ customer }) => ({
+    list: customerPsychicList,
+    id: customer,
+    order: [
+      ['last_contact', 'DESC'],
+      ['id', 'ASC'],
+    ],
+    folded: ['psychic_username'],
+    unique: ['id', 'psychic_username'],
+    finds: (row, text) => has(text, 'psychic_username')(row),
+    texts: ['MOON', '1'],
+  }),
   "a customer's free minutes": ({ customer }) => ({
     list: freeMinutesList,
     id: customer,
@@ -457,8 +470,16 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
       ['blocked_at', 'DESC'],
       ['id', 'DESC'],
     ],
-    folded: ['username', 'psychic_username'],
+    folded: ['username', 'psychic_username', 'seen_by'],
     filters: ['reason'],
+    choices: {
+      waits: yesOrNo(
+        (row) =>
+          ['Threats', 'Minor'].includes(textOf(row, 'reason')) &&
+          row.lifted_at === null &&
+          row.seen_at === null,
+      ),
+    },
     unique: ['id'],
     finds: (row, text) => has(text, 'username')(row) || has(text, 'psychic_username')(row),
     texts: ['ROSE', 'MOON', '1'],

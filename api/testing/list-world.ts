@@ -88,6 +88,7 @@ export async function makeListWorld({ db, app }: TestApp): Promise<ListWorld> {
   await makeReadings(app, db, psychics, foreign);
   await db.query('update readings set version = 1 + (connection_id * 7) % 5');
   await makeBlocks(db, psychics, foreign);
+  await makeNotes(db);
   await makeApprovals(db, psychics, foreign);
   await makeDecided(db, psychics, foreign);
   await makeContacts(db);
@@ -104,6 +105,23 @@ export async function makeListWorld({ db, app }: TestApp): Promise<ListWorld> {
   return { psychics, customer: customer?.id ?? 0 };
 }
 
+/** Notes of every psychic about every customer, some more than others, and more blocks. */
+async function makeNotes(db: DataSource): Promise<void> {
+  await db.query(
+    `insert into customer_notes (psychic_id, customer_id, author_id, text)
+     select psychic_id, customer_id, psychic_id, 'A note.'
+       from (select distinct psychic_id, customer_id from readings where customer_id is not null) p,
+            generate_series(1, (psychic_id + customer_id) % 4)`,
+  );
+  // after every reading, of the customer whose psychics are listed
+  await db.query(
+    `insert into customer_blocks (network, psychic_id, customer_id, reason, blocked_at, lifted_at)
+     select network, psychic_id, customer_id, (array['Spam', 'Other', 'Abusive'])[psychic_id % 3 + 1], day, day + psychic_id % 3 * interval '3 days'
+       from (select distinct network, psychic_id, customer_id, timestamptz '2036-02-10' + psychic_id * 7 % 5 * interval '1 day' as day
+               from readings where customer_id = (select min(id) from customers) and psychic_id % 4 > 0) met`,
+  );
+}
+
 /** By psychics whose customers no other list looks at. */
 async function makeBlocks(db: DataSource, psychics: number[], foreign: number): Promise<void> {
   const rows = await db.query<{ id: number; network: string }[]>(
@@ -113,7 +131,8 @@ async function makeBlocks(db: DataSource, psychics: number[], foreign: number): 
     const isFirst = n < rows.length;
     const psychic = isFirst ? psychics[3] : psychics[4 + dice(143)(n, 20)];
     await db.query(
-      `insert into customer_blocks (network, psychic_id, customer_id, reason, blocked_at, lifted_at) values ($1, $2, $3, $4, $5, $6)`,
+      `insert into customer_blocks (network, psychic_id, customer_id, reason, blocked_at, lifted_at, seen_at, seen_by)
+       values ($1, $2, $3, $4, $5, $6, $7, case when $7::timestamptz is not null then $8::int end)`,
       [
         network,
         network === 'cos' ? psychic : foreign,
@@ -121,6 +140,8 @@ async function makeBlocks(db: DataSource, psychics: number[], foreign: number): 
         one(blockReasons, dice(140)(n, 4)),
         at(1 + dice(141)(n, 5), 0),
         isFirst ? null : at(8 + dice(142)(n, 3), 0),
+        n % 3 === 0 ? at(9 + dice(144)(n, 3), 0) : null,
+        dice(145)(n, 2) === 0 ? psychics[0] : psychics[1],
       ],
     );
   }

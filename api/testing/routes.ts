@@ -3,6 +3,7 @@ import { rights } from '../../common/domain/rights';
 import type { Audience } from '../platform/access/access.decorator';
 import type { Needs } from '../platform/access/needs.decorator';
 import { askExample, messageExample } from '../switch/chat/chat.dto';
+import { gapExample } from '../people/schedule/coverage.dto';
 import { attemptExample, callbackExample } from '../switch/missed/callbacks.dto';
 import { loginExample, scheduledCallExample } from '../switch/integrations/lists/lists.dto';
 import { customerExample, readingExample } from '../switch/integrations/readings.dto';
@@ -96,6 +97,7 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
   'GET /api/customers/{id}/mentions': 'manager',
   'GET /api/customers/{id}/free_minutes': 'manager',
   'GET /api/customers/{id}/gifts': 'manager',
+  'GET /api/customers/{id}/psychics': 'manager',
   'GET /api/customers/{id}/readings': 'manager',
   'GET /api/exports/contacts': ['manager', 'exported contacts'],
   'GET /api/exports/activity': ['manager', 'exported activity'],
@@ -475,6 +477,13 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
   'GET /api/calendars/{link}': 'public',
   'GET /api/coverage': 'manager',
   'GET /api/coverage/psychics': 'manager',
+  'GET /api/coverage/others': 'manager',
+  'POST /api/blocks/{id}/seen': ['manager', 'looked at a block'],
+  'POST /api/coverage/messages': [
+    'manager',
+    'asked whether they can work',
+    ({ own }) => ({ ...gapExample, ids: [own] }),
+  ],
   'POST /api/psychics/{id}/second_factor/reset': ['manager', 'reset the second factor'],
   'POST /api/psychics/{id}/special_approval': ['manager', 'gave special approval'],
   'GET /api/psychics/{id}/statements/{sid}/questions': 'own',
@@ -654,6 +663,7 @@ export const needs: Record<string, Needs> = {
   'GET /api/customers/{id}/mentions': { right: 'people' },
   'GET /api/customers/{id}/free_minutes': {},
   'GET /api/customers/{id}/gifts': {},
+  'GET /api/customers/{id}/psychics': {},
   'GET /api/customers/{id}/readings': {},
   'GET /api/exports/activity': { right: ['people', 'private'], proof: true },
   'GET /api/exports/contacts': { right: 'private', proof: true },
@@ -734,6 +744,9 @@ export const needs: Record<string, Needs> = {
   'POST /api/psychics/{id}/schedule/time_off': { right: 'decide' },
   'GET /api/coverage': {},
   'GET /api/coverage/psychics': {},
+  'GET /api/coverage/others': {},
+  'POST /api/blocks/{id}/seen': {},
+  'POST /api/coverage/messages': { right: 'decide' },
   'GET /api/psychics/{id}/scheduled_calls': {},
   'GET /api/psychics/{id}/statements/{sid}/questions': {},
   'POST /api/psychics/{id}/statements/{sid}/questions/{qid}/answer': {

@@ -63,3 +63,8 @@ export const setBlock = async (
           body: { reason },
         }),
   );
+
+/** A manager has looked at a block. */
+export async function seeBlock(id: number): Promise<void> {
+  await client.POST('/api/blocks/{id}/seen', { params: { path: { id } } });
+}

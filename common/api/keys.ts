@@ -43,6 +43,7 @@ const domainOfPath = {
   '/api/psychics/{id}/calendar_link': 'schedules',
   '/api/coverage': 'schedules',
   '/api/coverage/psychics': 'schedules',
+  '/api/coverage/others': 'schedules',
   '/api/psychics/{id}/statistics': 'statistics',
   '/api/contacts/assignees': 'managers',
   '/api/contacts/counts': 'contacts',

@@ -2216,6 +2216,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/blocks/{id}/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Note that a manager has looked at a block */
+        post: operations["postBlockSeen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics/{id}/customers/{customer_id}/card": {
         parameters: {
             query?: never;
@@ -2405,6 +2422,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/customers/{id}/psychics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The psychics who had to do with a customer, with the last block and the number of notes */
+        get: operations["getCustomerPsychics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/customers/{id}/free_minutes": {
         parameters: {
             query?: never;
@@ -2450,6 +2484,40 @@ export interface paths {
         get: operations["getCoveragePsychics"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/coverage/others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Active psychics who are not scheduled for all of a gap, those to ask first in front */
+        get: operations["getCoverageOthers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/coverage/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail psychics who could work in a gap, with a notice on their devices */
+        post: operations["postCoverageMessages"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6444,6 +6512,9 @@ export interface components {
             psychic_username: string;
             /** @description With the New York offset; null while it stands. */
             lifted_at: string | null;
+            /** @description When a manager looked at it, and who; null if nobody has. */
+            seen_at: string | null;
+            seen_by: string | null;
         };
         CustomerNote: {
             id: number;
@@ -6613,6 +6684,25 @@ export interface components {
             /** @description With the New York offset. */
             sent_at: string;
         };
+        CustomerPsychic: {
+            /**
+             * @description Of the last block; null without one.
+             * @enum {string|null}
+             */
+            block_reason: "Abusive" | "Threats" | "Sexual" | "Spam" | "Not a fit" | "Minor" | "Other" | null;
+            /** @description The psychic's user_id. */
+            id: number;
+            psychic_username: string;
+            /** @description Start of the last contact, also a missed one, with the New York offset; null if there is none. */
+            last_contact: string | null;
+            /** @description Connected calls and chats. */
+            readings: number;
+            /** @description How many notes are on the card. */
+            notes: number;
+            blocked_at: string | null;
+            /** @description Null while it stands. */
+            lifted_at: string | null;
+        };
         FreeMinutesEntry: {
             /** @description `credit-17` or `reading-4711` */
             id: string;
@@ -6665,6 +6755,41 @@ export interface components {
             status: "A" | "O" | "off";
             id: number;
             username: string;
+        };
+        GapPsychic: {
+            /**
+             * @description For part of it, within three hours of it, neither, or a day off.
+             * @enum {string}
+             */
+            scheduled: "part" | "near" | "none" | "off";
+            id: number;
+            username: string;
+        };
+        GapMessageInput: {
+            /**
+             * Format: date-time
+             * @example 2026-11-24T18:00:00-05:00
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T21:00:00-05:00
+             */
+            to: string;
+            /**
+             * @description user_ids of those who are asked, each once.
+             * @example [
+             *       17
+             *     ]
+             */
+            ids: number[];
+            /** @example Can you work then? */
+            text: string;
+        };
+        SentGapMessages: {
+            sent: number;
+            /** @description Those who are not Active in the network, or have no email address of their own. */
+            left_out: number;
         };
         ScheduleSegment: {
             /**
@@ -14226,6 +14351,32 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
+    postBlockSeen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
     getPsychicCustomerCard: {
         parameters: {
             query?: never;
@@ -14659,6 +14810,40 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
+    getCustomerPsychics: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The returned rows and the total */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerPsychic"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
     getCustomerFreeMinutes: {
         parameters: {
             query?: {
@@ -14742,6 +14927,69 @@ export interface operations {
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getCoverageOthers: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GapPsychic"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postCoverageMessages: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request the same request */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GapMessageInput"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentGapMessages"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            422: components["responses"]["key_reused"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };

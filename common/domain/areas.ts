@@ -22,6 +22,7 @@ export const managerPages = [
   '/customers/:id',
   '/customers/:id/free_minutes',
   '/customers/:id/gifts',
+  '/customers/:id/psychics',
   '/dashboard',
   '/edit_profile',
   '/gifts',

@@ -20,8 +20,9 @@ export interface CustomerCardForm {
 export const blockReasons = ['Abusive', 'Threats', 'Sexual', 'Spam', 'Not a fit', 'Minor', 'Other'] as const;
 export type BlockReason = (typeof blockReasons)[number];
 
-/** Reasons that managers are mailed about at once. */
-export const isUrgentBlock = (reason: BlockReason): boolean => reason === 'Minor' || reason === 'Threats';
+/** Reasons that managers are mailed about at once, and that wait on their dashboard until one has looked. */
+export const urgentBlockReasons: readonly BlockReason[] = ['Threats', 'Minor'];
+export const isUrgentBlock = (reason: BlockReason): boolean => urgentBlockReasons.includes(reason);
 
 const withoutCardNumber =
   <T extends string>(rule: FieldRule<T>): FieldRule<T> =>

@@ -35,7 +35,7 @@ export const notifications = {
     scheduled_call: 'A scheduled reading begins in 10 minutes',
     missed: 'You were put on alert after missing several in a row',
     decided: 'Your listing or profile was reviewed',
-    message: 'Your manager answered a question',
+    message: 'Your manager answered a question, or asks about your hours',
     statement: 'A pay statement is ready',
   },
   quiet: 'Quiet Hours',

@@ -4,11 +4,14 @@ import { checkFirstManager, createFirstManager } from '../../common/api/account'
 import { type FirstManager, parseFirstManager } from '../../common/domain/first-manager';
 import { ChangeButton, onSubmit } from '../../common/ui/form/ChangeButton';
 import { TextField } from '../../common/ui/form/TextField';
-import { textsOf } from '../../common/words';
+import { addWords, textsOf } from '../../common/words';
+import { firstManager } from '../words/en/first-manager';
 import { AuthPage } from './AuthPage';
 import { PasswordField } from './PasswordField';
 import { UncheckedLink } from './UncheckedLink';
 import { useLinkForm } from './useLinkForm';
+
+addWords('public', { first_manager: firstManager });
 
 const emptyForm: FirstManager = {
   username: '',

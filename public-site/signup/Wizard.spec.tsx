@@ -549,6 +549,29 @@ describe('the public sign-up', () => {
     expect([second === first, third === first, keys.length]).toEqual([true, false, 3]);
   });
 
+  it('asks nothing about its own name and phone after a lost answer, and about others again', async () => {
+    apply.mockRejectedValueOnce(ApiError.withoutAnswer(undefined));
+    render(<Wizard network="cos" />);
+    await toAgreement();
+    press('Send application');
+    await screen.findByText(signUp.failures.unanswered);
+    // the account was created
+    username.mockReset().mockResolvedValue(false);
+    phonePin.mockReset().mockResolvedValue(false);
+    window.history.go(-3);
+    await step('Your login');
+    for (const title of ['How to reach you', 'How you read', 'The agreement']) {
+      press('Next');
+      await step(title);
+    }
+    expect([username, phonePin].map(({ mock }) => mock.calls)).toEqual([[], []]);
+    window.history.go(-3);
+    await step('Your login');
+    type({ Username: 'SomebodyElse' });
+    press('Next');
+    expect(await summaryLinks()).toEqual(['Username is taken']);
+  });
+
   const taken = refused(400, {
     errors: { username: 'Username is taken', phone: 'Phone/Pin combo is taken' },
     error_codes: { username: 'username.taken', phone: 'phone.pin_taken' },

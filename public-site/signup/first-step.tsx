@@ -2,13 +2,15 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { CssBaseline, ThemeProvider } from '@mui/material';
 import { renderToString } from 'react-dom/server';
-import { type Network, networks, signUpAddress } from '../../common/brand/brands';
+import { brands, type Network, networks, signUpAddress } from '../../common/brand/brands';
 import { marks } from '../../common/brand/page-marks';
 import { makeTheme } from '../../common/brand/theme';
 import { type Locale, locales } from '../../common/brand/locales';
 import { addWords, words } from '../../common/words';
 import { publicSite } from '../words/en';
+import { line } from '../words/en/landing/line';
 import { signUp } from '../words/en/sign-up';
+import { line as spanishLine } from '../words/es/landing/line';
 import { page } from '../words/es/page';
 import { SignUpFrame } from './SignUpFrame';
 import { Wizard } from './Wizard';
@@ -29,17 +31,39 @@ function firstStepOf(network: Network): string {
       </ThemeProvider>
     </CacheProvider>,
   );
-  // until the script takes over, a submitted form would reload the page with what was typed
-  return html.replaceAll('<form', ['<form', 'method="dialog"'].join(' '));
+  // Until the script takes over, a submitted form would reload the page with what was typed. This one closes a dialog
+  // that is nothing to look at, and the script finds it closed (`readTypedEarly`).
+  return html
+    .replaceAll('<form', ['<dialog', 'open', 'role="none"><form', 'method="dialog"'].join(' '))
+    .replaceAll('</form>', '</form></dialog>');
 }
 
-/** The HTML of each brand's sign-up in each language with its first step, for people to type in before the script has arrived. */
-export async function renderFirstSteps(): Promise<{ network: Network; locale: Locale; html: string }[]> {
+interface FirstStepPage {
+  network: Network;
+  locale: Locale;
+  /** For people to type in before the script has arrived. */
+  html: string;
+  description: string;
+  /** Whether search engines may show it: not that of a brand whose sign-up is only for the invited. */
+  isListed: boolean;
+}
+
+const descriptions = { en: line.apply.description, es: spanishLine.apply.description };
+
+/** Each brand's sign-up in each language, with its first step. */
+export async function renderFirstSteps(): Promise<FirstStepPage[]> {
   (await import('../words/es')).addSpanish();
-  const made = [];
+  const made: FirstStepPage[] = [];
   for (const locale of locales) {
     await words.changeLanguage(locale);
-    made.push(...networks.map((network) => ({ network, locale, html: firstStepOf(network) })));
+    for (const network of networks) {
+      const { title, pages } = brands[network];
+      made.push({
+        ...{ network, locale, html: firstStepOf(network) },
+        description: descriptions[locale].replace('{brand}', title),
+        isListed: pages.apply === 'sign_up',
+      });
+    }
   }
   return made;
 }

@@ -20,6 +20,9 @@ export const FieldsBesideText = styled('div')({
   },
   '& .needs li': { display: 'grid', gridTemplateColumns: '22px minmax(0, 1fr)' },
   '& .needs svg': { marginTop: 3 },
+  // around the form until the script takes over; closed once the form is sent
+  '& > dialog': { display: 'contents' },
+  '& > dialog:not([open]) [type=submit]': { cursor: 'progress', opacity: 0.55 },
   // the page of a mailed link has no band of steps above
   '&.linked': { paddingTop: 44 },
   [onTablet]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 },

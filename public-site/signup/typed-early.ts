@@ -3,6 +3,8 @@ export interface TypedEarly {
   values: Record<string, string>;
   /** The field with the cursor, and where it is. */
   focused: { id: string; start: number | null; end: number | null } | undefined;
+  /** Whether the form was sent. */
+  isSent: boolean;
 }
 
 let early: TypedEarly | undefined;
@@ -15,6 +17,7 @@ export function readTypedEarly(root: HTMLElement): void {
   early = {
     values: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
     focused: active && { id: active.id, start: active.selectionStart, end: active.selectionEnd },
+    isSent: root.querySelector('dialog:not([open])') !== null,
   };
 }
 

@@ -39,6 +39,18 @@ export const knownTaken = ({ username, phonePin }: Checks): Record<string, strin
   ...(phonePin === 'taken' && taken('phone.pin_taken', 'phone')),
 });
 
+/** What may be taken by the applicant's own application, whose answer was lost. */
+const ownIn = (
+  answers: Answers,
+  unanswered: Answers | undefined,
+): { username: boolean; phonePin: boolean } => ({
+  username: unanswered?.username.trim() === answers.username.trim(),
+  phonePin:
+    unanswered !== undefined &&
+    numberOf(unanswered) === numberOf(answers) &&
+    unanswered.pin.trim() === answers.pin.trim(),
+});
+
 /**
  * Checks a step's values that only the server can know to be taken; none if it cannot be reached or has been asked too
  * often, because it checks them again when they are sent.
@@ -47,30 +59,48 @@ export async function takenIn(
   step: number,
   answers: Answers,
   network: Network,
+  unanswered?: Answers,
 ): Promise<Record<string, string>> {
-  if (step === 0 && !(await askUsername(answers, network).catch(() => true)))
+  const own = ownIn(answers, unanswered);
+  if (step === 0 && !own.username && !(await askUsername(answers, network).catch(() => true)))
     return taken('username.taken', 'username');
   // a restored form has no Pin until its end
-  if (step === 1 && answers.pin !== '' && !(await askPhonePin(answers, network).catch(() => true)))
+  if (
+    step === 1 &&
+    answers.pin !== '' &&
+    !own.phonePin &&
+    !(await askPhonePin(answers, network).catch(() => true))
+  )
     return taken('phone.pin_taken', 'phone');
   return {};
 }
 
-/** Checks the current step's values while they are typed. */
-export function useChecks(form: FormState<Answers>, step: number, network: Network): Checks {
+/**
+ * Checks the current step's values while they are typed.
+ * @param unanswered the application that was sent and may have arrived
+ */
+export function useChecks(
+  form: FormState<Answers>,
+  step: number,
+  network: Network,
+  unanswered?: Answers,
+): Checks {
   const { t } = useTranslation('sign_up');
   const { values } = form;
   usePhoneReader(step >= contactStep);
+  const own = ownIn(values, unanswered);
   const { errors: wrong = {} } = parseApplicationForm(values);
   const isAsked = (at: number, ...fields: string[]): boolean =>
     step === at && fields.every((field) => !(field in wrong));
   const username = useLiveCheck(
-    isAsked(0, 'username') ? values.username.trim() : undefined,
+    isAsked(0, 'username') && !own.username ? values.username.trim() : undefined,
     () => askUsername(values, network),
     () => form.tell(taken('username.taken', 'username')),
   );
   const phonePin = useLiveCheck(
-    isAsked(1, 'phone', 'pin', 'country_code') ? `${numberOf(values)} ${values.pin}` : undefined,
+    isAsked(1, 'phone', 'pin', 'country_code') && !own.phonePin
+      ? `${numberOf(values)} ${values.pin}`
+      : undefined,
     () => askPhonePin(values, network),
     () => form.tell(taken('phone.pin_taken', 'phone')),
   );

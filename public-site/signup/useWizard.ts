@@ -47,17 +47,25 @@ export function useWizard(network: Network) {
   });
   // the browser's Back shows no form again that was sent
   const step = sent === undefined ? steps.step : lastStep;
-  const checks = useChecks(form, step, network);
+  const [unanswered, setUnanswered] = useState<Answers>();
+  const checks = useChecks(form, step, network, unanswered);
   const { values, isEdited, fill } = form;
   const invitation = useInvited(network, form, kept?.values ?? noAnswers, sent === undefined);
   const [typedEarly] = useState(typedEarlyHere);
+  const [isSentEarly, setSentEarly] = useState(false);
   useEffect(() => {
     if (typedEarly === undefined) return;
     fill(typedEarly.values);
     focusAgain(typedEarly);
     forgetTypedEarly();
+    // a restored form goes on at another step
+    setSentEarly(typedEarly.isSent && first === 0);
     // once, with what was there when the page took over
-  }, [typedEarly]);
+  }, [typedEarly, first]);
+  // once the fields hold what was typed
+  useEffect(() => {
+    if (isSentEarly) document.querySelector<HTMLButtonElement>('form [type=submit]')?.click();
+  }, [isSentEarly]);
   const draft = useSavedDraft(network, invitation.link);
   const { isSending, send } = useApplication(network, proofs, { invitation: invitation.link, draft });
   useEffect(() => {
@@ -71,7 +79,7 @@ export function useWizard(network: Network) {
       return;
     }
     setChecking(true);
-    const taken = await takenIn(step, values, network);
+    const taken = await takenIn(step, values, network, unanswered);
     setChecking(false);
     if (Object.keys(taken).length > 0) form.refuse(taken);
     else {
@@ -100,7 +108,8 @@ export function useWizard(network: Network) {
       setSent(made);
       end(lastStep);
     } else {
-      if (outcome.errors !== undefined) form.refuse(outcome.errors);
+      if (outcome.errors === undefined) setUnanswered(values);
+      else form.refuse(outcome.errors);
       if (outcome.sentence !== undefined) setFailure(outcome);
       else goToFirst(outcome.errors);
     }

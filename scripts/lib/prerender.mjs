@@ -16,9 +16,18 @@ const assetsPath = '/landing-assets/';
  */
 
 /**
+ * @typedef {object} FirstStepPage
+ * @property {string} network
+ * @property {'en' | 'es'} locale
+ * @property {string} html
+ * @property {string} description
+ * @property {boolean} isListed
+ */
+
+/**
  * @typedef {object} FirstSteps the exports of the built public-site/signup/first-step.tsx
- * @property {() => Promise<{ network: string, locale: 'en' | 'es', html: string }[]>} renderFirstSteps
- * @property {{ apply_title: string, no_script: string, back: string }} spanishPage
+ * @property {() => Promise<FirstStepPage[]>} renderFirstSteps
+ * @property {{ description: string, apply_title: string, no_script: string, back: string }} spanishPage
  */
 
 /** @param {string[]} args @returns {Promise<void>} */
@@ -70,13 +79,20 @@ async function firstSteps(prerenderer) {
   return /** @type {FirstSteps} */ (await prerenderer('first-step'));
 }
 
+/** @param {string} page @param {string} description */
+const describedBy = (page, description) =>
+  page.replace(
+    /<meta name="description"[^>]*>/,
+    () => `<meta name="description" content="${description}" />`,
+  );
+
 /**
  * The page of the public app in Spanish.
  * @param {string} app
  * @param {FirstSteps['spanishPage']} words
  */
 const inSpanish = (app, words) =>
-  app
+  describedBy(app, words.description)
     .replace('<html lang="en">', '<html lang="es">')
     .replace(/<p>This page needs[^<]*/, () => `<p>${words.no_script} `)
     .replace('Back to the start page', () => words.back);
@@ -92,7 +108,7 @@ async function writeSignUps(web, { renderFirstSteps, spanishPage }) {
   const apps = { en: english, es: inSpanish(english, spanishPage) };
   fs.writeFileSync(path.join(web, 'pages', 'public-es.html'), apps.es);
   const titles = { en: 'Apply to __BRAND__', es: spanishPage.apply_title };
-  for (const { network, locale, html } of await renderFirstSteps()) {
+  for (const { network, locale, html, description, isListed } of await renderFirstSteps()) {
     /** @param {'en' | 'es'} language */
     const address = (language) => `__HOST__/${network}/${language === 'es' ? 'es/' : ''}signup`;
     const links = [
@@ -101,7 +117,8 @@ async function writeSignUps(web, { renderFirstSteps, spanishPage }) {
         (one) => `<link rel="alternate" hreflang="${one}" href="${address(one === 'es' ? 'es' : 'en')}" />`,
       ),
     ];
-    const page = apps[locale]
+    const page = describedBy(apps[locale], description)
+      .replace(/<meta name="robots"[^>]*>/, (tag) => (isListed ? '' : tag))
       .replace(/<title>[^<]*<\/title>/, `<title>${titles[locale]}</title>${links.join('')}`)
       // a page without a script has nobody to send it
       .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);

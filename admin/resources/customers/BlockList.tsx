@@ -1,8 +1,12 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { blockReasons } from '../../../common/domain/customer-card';
+import { seeBlock } from '../../../common/api/customer-cards';
+import { changed } from '../../../common/api/keys';
+import { blockReasons, isUrgentBlock } from '../../../common/domain/customer-card';
+import { ChangeButton } from '../../../common/ui/form/ChangeButton';
 import { plainFilter } from '../../../common/ui/list-bar/list-filters';
 import { missing, zoneName } from '../../../common/ui/format';
 import { Page } from '../../../common/ui/parts/Page';
@@ -18,6 +22,31 @@ import { ListTable } from '../ListTable';
 type BlockOfNetwork = ResourceRows['blocks'];
 
 const lifted = ({ lifted_at }: BlockOfNetwork): string => (lifted_at === null ? missing : instant(lifted_at));
+
+/** Who has looked at it; a block that waits for a manager has a button instead. */
+function Seen({ row }: { row: BlockOfNetwork }) {
+  const { t } = useTranslation('admin');
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => seeBlock(row.id),
+    meta: { failure: t('customers.not_seen') },
+    onSettled: () => changed(client, 'blocks'),
+  });
+  if (row.seen_at !== null)
+    return t('customers.seen_by', { manager: row.seen_by ?? missing, at: instant(row.seen_at) });
+  if (row.lifted_at !== null || !isUrgentBlock(row.reason)) return missing;
+  return (
+    <ChangeButton
+      change="seeBlock"
+      running={isPending}
+      variant="outlined"
+      aria-label={t('customers.see_block_of', { username: row.username })}
+      onPress={() => mutate()}
+    >
+      {t('customers.see_block')}
+    </ChangeButton>
+  );
+}
 
 const columnsOf = (t: TFunction<'admin'>): readonly Column<BlockOfNetwork>[] => [
   {
@@ -42,6 +71,12 @@ const columnsOf = (t: TFunction<'admin'>): readonly Column<BlockOfNetwork>[] => 
     render: (row) => instant(row.blocked_at),
   },
   { key: 'lifted_at', header: t('customers.lifted_at'), kind: 'date', render: lifted },
+  {
+    key: 'seen_at',
+    header: t('customers.seen_at'),
+    kind: 'date',
+    render: (row) => <Seen row={row} />,
+  },
 ];
 
 const cardOf = (row: BlockOfNetwork): PhoneCard => ({
@@ -49,21 +84,31 @@ const cardOf = (row: BlockOfNetwork): PhoneCard => ({
   figure: row.reason,
   line: row.psychic_username,
   aside: instant(row.blocked_at),
-  link: { to: `/customers/${row.customer_id}` },
 });
 
 const defaults = {
   sort: 'blocked_at',
   order: 'DESC',
   perPage: 20,
-  sortable: ['username', 'psychic_username', 'reason', 'blocked_at', 'lifted_at'],
+  sortable: ['username', 'psychic_username', 'reason', 'blocked_at', 'lifted_at', 'seen_at'],
 } as const;
 
 /** Whom psychics have blocked and why, also blocks that were lifted. */
 export function BlockList() {
   const { t } = useTranslation('admin');
   const columns = useMemo(() => columnsOf(t), [t]);
-  const filters = useMemo(() => [plainFilter('reason', t('customers.reason'), blockReasons)], [t]);
+  const filters = useMemo(
+    () => [
+      plainFilter('reason', t('customers.reason'), blockReasons),
+      {
+        name: 'waits',
+        label: t('customers.seen_at'),
+        isSingle: true,
+        choices: [{ value: 'true', text: t('customers.not_yet_seen') }],
+      },
+    ],
+    [t],
+  );
   return (
     <Page title={t('customers.blocks')}>
       <AddressList resource="blocks" defaults={defaults} filters={filters}>

@@ -29,7 +29,7 @@ const EraseFoot = styled('div')({
   [onPaper]: { display: 'none' },
 });
 
-const parts = ['readings', 'gifts', 'free_minutes'] as const;
+const parts = ['readings', 'psychics', 'gifts', 'free_minutes'] as const;
 type CustomerTab = (typeof parts)[number];
 
 const addressOf = (id: number, part: CustomerTab): string =>

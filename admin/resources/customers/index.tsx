@@ -1,6 +1,6 @@
 export { BlockList } from './BlockList';
-export { CallbackList } from './CallbackList';
 export { CustomerList } from './CustomerList';
 export { CustomerFreeMinutes, CustomerGifts } from './CustomerMinutes';
+export { CustomerPsychics } from './CustomerPsychics';
 export { CustomerReadings } from './CustomerReadings';
 export { NetworkReadings } from '../readings';

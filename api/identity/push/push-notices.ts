@@ -80,6 +80,12 @@ export const pushNotices = {
     body: 'Tap to read the answer.',
     path: '/psychic/pay',
   },
+  hours: {
+    kind: 'message',
+    title: 'Your manager asks about your hours',
+    body: 'Tap to see your schedule.',
+    path: '/psychic/schedule',
+  },
   statement: {
     kind: 'statement',
     title: 'A pay statement is ready',

@@ -81,6 +81,7 @@ import { CustomerCards1764392300000 } from '../../../migrations/1764392300000-Cu
 import { InvitationLocale1764391400000 } from '../../../migrations/1764391400000-InvitationLocale';
 import { Pushes1764392000000 } from '../../../migrations/1764392000000-Pushes';
 import { Reach1764392100000 } from '../../../migrations/1764392100000-Reach';
+import { SeenBlocks1764392800000 } from '../../../migrations/1764392800000-SeenBlocks';
 import { Callbacks1764392400000 } from '../../../migrations/1764392400000-Callbacks';
 import { ScheduleDays1764392500000 } from '../../../migrations/1764392500000-ScheduleDays';
 import { SavedPhrases1764392600000 } from '../../../migrations/1764392600000-SavedPhrases';
@@ -317,6 +318,7 @@ const migrations = [
   ScheduleDays1764392500000,
   SavedPhrases1764392600000,
   WeeklyGoal1764392700000,
+  SeenBlocks1764392800000,
   ActivityIndex1764392900000,
 ];
 

@@ -1,9 +1,11 @@
 import { addDays, dayOf, hourOf, newYorkIso, startOfDay } from '../../../common/domain/new-york-time';
 import { toWire } from '../../../common/domain/schedule-week';
-import { TestApp } from '../../testing/app';
+import { type TestAnswer, TestApp } from '../../testing/app';
+import { readMails } from '../../testing/mails';
+import { holdSending } from '../../identity/mail/sending-hold.query';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { readingExample } from '../../switch/integrations/readings.dto';
-import type { Coverage, CoverageHour } from './coverage.dto';
+import type { Coverage, CoverageHour, GapPsychic } from './coverage.dto';
 
 const today = dayOf(new Date());
 const day = (later: number) => addDays(today, later);
@@ -79,6 +81,62 @@ describe('the coverage of the coming days', () => {
       { id: ids[1], username: 'p2', status: 'A' },
       { id: ids[2], username: 'p3', status: 'off' },
     ]);
+  });
+
+  describe('a gap', () => {
+    const gap = (date: string, from: number, to: number) => ({
+      from: newYorkIso(hourOf(date, from)),
+      to: newYorkIso(hourOf(date, to)),
+    });
+    const others = async (hours: ReturnType<typeof gap>): Promise<string[]> => {
+      const { json } = await test.call(`/api/coverage/others?${new URLSearchParams(hours).toString()}`, {
+        cookie: boss,
+      });
+      return (json as GapPsychic[]).map(({ username, scheduled }) => `${username} ${scheduled}`);
+    };
+    const send = (body: object, key = 'one'): Promise<TestAnswer> =>
+      test.call('/api/coverage/messages', {
+        method: 'POST',
+        cookie: boss,
+        body: { ...gap(day(2), 10, 12), text: 'Can you help?', ...body },
+        headers: { 'idempotency-key': key },
+      });
+
+    it('has others who could work, by how near they are, and none who is not Active', async () => {
+      await createPsychic(test.db, 'cos', 1, { username: 'q1', accountStatus: 'Screened' });
+      await createPsychic(test.db, 'cos', 1, { username: 'a1' });
+      await createPsychic(test.db, 'onesun', 1, { username: 'q2' });
+      expect(await others(gap(day(2), 10, 12))).toEqual(['p2 part', 'a1 none', 'p3 off']);
+      expect(await others(gap(day(1), 14, 16))).toEqual(['p1 near', 'p2 near', 'p3 near', 'a1 none']);
+      expect(await others(gap(day(1), 16, 18))).toEqual(['a1 none', 'p1 none', 'p2 none', 'p3 none']);
+    });
+
+    it('is mailed once to those who were chosen and are Active', async () => {
+      const away = await createPsychic(test.db, 'cos', 1, { username: 'q3', accountStatus: 'Inactive' });
+      await holdSending(test.db);
+      const body = { ids: [ids[1], away, 999_999], text: 'Can you help?\n\nThank you' };
+      for (let n = 0; n < 2; n += 1)
+        expect(await send(body)).toMatchObject({ status: 202, json: { sent: 1, left_out: 2 } });
+      expect((await send({ ...body, text: 'Another' })).status).toBe(422);
+      const mails = await readMails(test.db);
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.subject).toMatch(/^Can you work on \w+day, \w+ \d+\?$/);
+      for (const words of ['Hello Marisol,', 'Can you help?\n\nThank you', '/psychic/schedule'])
+        expect(mails[0]?.text).toContain(words);
+      expect(mails[0]?.html).toContain('10 AM – 12 PM, New York time');
+      expect(await test.db.query('select whose, whose_id from mails')).toEqual([
+        { whose: 'account', whose_id: ids[1] },
+      ]);
+    });
+
+    it('is not mailed to nobody, without words, or backwards', async () => {
+      const refused = await Promise.all(
+        [{ ids: [] }, { ids: [ids[1]], text: ' ' }, { ids: [ids[1]], to: gap(day(2), 9, 10).from }].map(
+          async (body) => Object.keys(((await send(body, 'two')).json as { errors: object }).errors),
+        ),
+      );
+      expect(refused).toEqual([['ids'], ['text'], ['to']]);
+    });
   });
 
   it('expects what the same hour of the last eight same weekdays had', async () => {

@@ -1,7 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsISO8601 } from 'class-validator';
+import { applyDecorators } from '@nestjs/common';
+import { Allow, IsISO8601, Matches } from 'class-validator';
+import { mostAtOnce } from '../../../common/domain/bulk-rules';
+import { type GapPlan, gapPlans, longestCoverageMessage } from '../../../common/domain/coverage-message';
+import { greatestId } from '../../../common/domain/ids';
 import { message } from '../../../common/domain/messages';
-import { validationMessage } from '../../platform/http/input.decorators';
+import { ParsedLater, validationMessage } from '../../platform/http/input.decorators';
+import { instantPattern } from '../../records/readings/ingest/record-fields';
 
 /** An hour of the coming days. */
 export class CoverageHour {
@@ -46,3 +51,62 @@ export class CoveringPsychic {
   @ApiProperty({ enum: ['A', 'O', 'off'] })
   status: string;
 }
+
+function GapTime(example: string): PropertyDecorator {
+  const refused = validationMessage(message('date.invalid'));
+  return applyDecorators(
+    ApiProperty({ format: 'date-time', pattern: instantPattern, example }),
+    Matches(new RegExp(instantPattern), refused),
+    IsISO8601({ strict: true }, refused),
+  );
+}
+
+/** A gap: hours without enough psychics, at most eight days. */
+export class GapQuery {
+  @GapTime('2026-11-24T18:00:00-05:00')
+  from: string;
+  @GapTime('2026-11-24T21:00:00-05:00')
+  to: string;
+}
+
+/** An Active psychic who is not scheduled for all of a gap. */
+export class GapPsychic {
+  id: number;
+  username: string;
+  /** For part of it, within three hours of it, neither, or a day off. */
+  @ApiProperty({ enum: gapPlans })
+  scheduled: GapPlan;
+}
+
+export class GapMessageInput extends GapQuery {
+  /** user_ids of those who are asked, each once. */
+  @ApiProperty({
+    type: 'array',
+    minItems: 1,
+    maxItems: mostAtOnce,
+    uniqueItems: true,
+    items: { type: 'integer', minimum: 1, maximum: greatestId },
+    example: [17],
+  })
+  @Allow()
+  @ParsedLater()
+  ids: number[];
+  @ApiProperty({ maxLength: longestCoverageMessage, pattern: '\\S', example: 'Can you work then?' })
+  @Allow()
+  @ParsedLater()
+  text: string;
+}
+
+export class SentGapMessages {
+  @ApiProperty({ type: 'integer' })
+  sent: number;
+  /** Those who are not Active in the network, or have no email address of their own. */
+  @ApiProperty({ type: 'integer' })
+  left_out: number;
+}
+
+export const gapExample = {
+  from: '2026-11-24T18:00:00-05:00',
+  to: '2026-11-24T21:00:00-05:00',
+  text: 'Can you work then?',
+};

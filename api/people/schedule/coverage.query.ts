@@ -1,5 +1,7 @@
 import type { Network } from '../../../common/brand/brands';
 import type { Period } from '../../../common/domain/pay-period';
+import type { MailedAccount } from '../../identity/mail/account-name';
+import { mailedColumns } from '../../identity/mail/mailed-accounts.query';
 import { Parameters, within } from '../../platform/database/list';
 import type { Db } from '../../platform/database/db';
 
@@ -29,3 +31,15 @@ export function countWeekdayHours(db: Db, network: Network, window: Period): Pro
     parameters.values,
   );
 }
+
+/** Those of the psychics who are Active in the network, as mail may name them. */
+export const findAsked = (
+  db: Db,
+  network: Network,
+  ids: readonly number[],
+): Promise<(MailedAccount & { id: number; email: string })[]> =>
+  db.query(
+    `select a.id, ${mailedColumns}, a.email from psychics p join accounts a on a.id = p.account_id
+      where p.network = $1 and p.account_status = 'Active' and a.id = any($2) order by a.id`,
+    [network, ids],
+  );

@@ -9,10 +9,11 @@ import {
   startOfDay,
   weekdayOf,
 } from '../../../common/domain/new-york-time';
-import { boundsOfDay, type ScheduledSpan, spansBetween } from '../../../common/domain/schedule-days';
+import { type ScheduledSpan, spansBetween } from '../../../common/domain/schedule-days';
 import type { SignedInActor } from '../../platform/access/actor';
 import type { Coverage, CoverageHour, CoveringPsychic } from './coverage.dto';
 import { countWeekdayHours, type WeekdayHour } from './coverage.query';
+import { hasDayOff } from './gap-messages.service';
 import { findNetworkPlans, type PlannedPsychic } from './schedule-days.query';
 
 const hourLength = 3_600_000;
@@ -62,12 +63,7 @@ export class CoverageService {
   }
 }
 
-const isOff = ({ days }: PlannedPsychic, at: number): boolean =>
-  days.some(({ date, zone, off }) => {
-    if (!off) return false;
-    const { from, to } = boundsOfDay(date, zone);
-    return from < at + hourLength && to > at;
-  });
+const isOff = (plan: PlannedPsychic, at: number): boolean => hasDayOff(plan, at, at + hourLength);
 
 /** Counts who is available in each quarter hour; answers an hour's figures. */
 function countQuarters(plans: readonly PlannedPsychic[], from: number, to: number) {

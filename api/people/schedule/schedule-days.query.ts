@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
+import type { AccountStatus } from '../../../common/domain/availability';
 import type { Day } from '../../../common/domain/new-york-time';
 import type { DatedDay, FormerWeek, SchedulePlan } from '../../../common/domain/schedule-days';
 import type { WeekSegment } from '../../../common/domain/schedule-week';
@@ -29,12 +30,13 @@ export async function findPlan(db: Db, psychicId: number, from: Day, to: Day): P
 export interface PlannedPsychic extends SchedulePlan {
   id: number;
   username: string;
+  account_status: AccountStatus;
 }
 
 /** The plans of all psychics of a network who may work. */
 export const findNetworkPlans = (db: Db, network: Network, from: Day, to: Day): Promise<PlannedPsychic[]> =>
   db.query<PlannedPsychic[]>(
-    `select a.id, a.username, ${planColumns} from psychics p join accounts a on a.id = p.account_id
+    `select a.id, a.username, p.account_status, ${planColumns} from psychics p join accounts a on a.id = p.account_id
       where p.network = $1 and p.account_status <> all('{Pending,Inactive,Blacklist}') order by lower(a.username)`,
     [network, from, to],
   );

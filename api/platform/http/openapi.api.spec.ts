@@ -137,7 +137,7 @@ describe('the description of the API', () => {
       const ids: Record<string, string | number> = {
         // the caller's own id for a report, the first one for a contact or customer
         '{id}':
-          template.endsWith('/problem') || /^\/api\/(contacts|customers|saved_replies)/.test(template)
+          template.endsWith('/problem') || /^\/api\/(blocks|contacts|customers|saved_replies)/.test(template)
             ? 1
             : template.startsWith('/api/pay/statements')
               ? await paidStatement()

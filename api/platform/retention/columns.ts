@@ -65,7 +65,7 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
     deletedContacts: 'deleted_at',
   },
   customer_blocks: {
-    customerCards: 'id network psychic_id customer_id reason blocked_at lifted_at',
+    customerCards: 'id network psychic_id customer_id reason blocked_at lifted_at seen_at seen_by',
   },
   customer_cards: {
     customerCards: 'id psychic_id customer_id nickname tags pinned',

@@ -1,4 +1,5 @@
-import { Parameters, searching } from '../../platform/database/list';
+import { urgentBlockReasons } from '../../../common/domain/customer-card';
+import { Parameters, searching, whether } from '../../platform/database/list';
 import type { Db } from '../../platform/database/db';
 import { ListQuery } from '../../platform/http/paging';
 import { defineList, type WithTimes } from '../../platform/lists/api-list';
@@ -56,7 +57,7 @@ export const blockedList = defineList<PsychicScope, WithTimes<BlockedRow, 'block
 /** All blocks of the network, also those that were lifted; search matches psychic and customer. */
 export const networkBlockList = defineList<
   NetworkScope,
-  WithTimes<NetworkBlockRow, 'blocked_at' | 'lifted_at'>,
+  WithTimes<NetworkBlockRow, 'blocked_at' | 'lifted_at' | 'seen_at'>,
   NetworkBlockRow
 >({
   resource: 'blocks',
@@ -77,14 +78,23 @@ export const networkBlockList = defineList<
     reason: { filter: true },
     blocked_at: {},
     lifted_at: {},
+    seen_at: {},
+    seen_by: { sort: 'lower(seen_by)' },
+  },
+  filters: {
+    waits: whether(
+      `(reason in ('${urgentBlockReasons.join("', '")}') and lifted_at is null and seen_at is null)`,
+    ),
   },
   order: 'blocked_at desc',
   tieBreak: 'id desc',
   source: ({ network }, { q }) => {
     const parameters = new Parameters();
     const ctes = `listed as (
-      select k.id, k.psychic_id, a.username as psychic_username, k.customer_id, c.username, k.reason, k.blocked_at, k.lifted_at
+      select k.id, k.psychic_id, a.username as psychic_username, k.customer_id, c.username, k.reason, k.blocked_at, k.lifted_at,
+             k.seen_at, s.username as seen_by
         from customer_blocks k join customers c on c.id = k.customer_id join accounts a on a.id = k.psychic_id
+        left join accounts s on s.id = k.seen_by
        where k.network = ${parameters.add(network)})`;
     return { ctes, search: searching('psychic_username || chr(10) || username', q, parameters), parameters };
   },

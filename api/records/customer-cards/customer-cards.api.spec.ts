@@ -1,10 +1,10 @@
 import { Pool } from 'pg';
 import { dayOf, newYorkIso } from '../../../common/domain/new-york-time';
-import { type TestAnswer, TestApp } from '../../testing/app';
+import { hosts, type TestAnswer, TestApp } from '../../testing/app';
 import { ChatWorld } from '../../testing/chats';
 import { aReading } from '../../testing/fixtures';
 import { rowOf, runConcurrently, writesOf } from '../../testing/run-concurrently';
-import { createPsychic, testPassword } from '../../testing/people';
+import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { ReadingsIngest } from '../readings/ingest/readings-ingest';
 import { findDueGifts, findEligible } from '../gifts/gifts.query';
 import { findCard } from './customer-cards.query';
@@ -275,6 +275,47 @@ describe("a customer's card", () => {
     expect(await mails()).toEqual(
       ['Threats', 'Minor'].map((reason) => `Block of customer ${customer}: ${reason}`),
     );
+  });
+
+  it('waits for a manager to look at threats and minors until one has, or the block is lifted', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ waits: 'true' }));
+    const waiting = async (cookie = world.manager): Promise<{ id: number; reason: string }[]> => {
+      const { json } = await test.call(`/api/blocks?filter=${filter}`, { cookie });
+      return (json as { id: number; reason: string; customer_id: number }[]).filter(
+        ({ customer_id }) => customer_id === customer,
+      );
+    };
+    const see = async (id: number, cookie = world.manager, host: string = hosts.cos): Promise<number> =>
+      (await test.call(`/api/blocks/${id}/seen`, { method: 'POST', cookie, host })).status;
+    await block('Spam', other);
+    expect(await waiting()).toEqual([]);
+    await block('Threats', other);
+    const [found] = await waiting();
+    expect(found).toMatchObject({ reason: 'Threats', seen_at: null, seen_by: null });
+    await createManager(test.db, 'onesun', 'elsewhere');
+    const id = found?.id ?? 0;
+    const elsewhere = await test.signIn('elsewhere', testPassword, hosts.onesun);
+    expect(await see(id, elsewhere, hosts.onesun)).toBe(404);
+    expect([await see(id), await see(id)]).toEqual([204, 204]);
+    expect(await waiting()).toEqual([]);
+    const rows: unknown = await test.db.query(`select after from audit where action = 'looked at a block'`);
+    expect(rows).toEqual([{ after: { customer_id: customer, reason: 'Threats' } }]);
+    // that is another matter
+    await block('Minor', other);
+    expect(await waiting()).toMatchObject([{ id, reason: 'Minor' }]);
+    await lift(other);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is named on the customer’s page with its notes counted and the last block, without its words', async () => {
+    await block('Sexual', other);
+    const { json, text } = await test.call(`/api/customers/${customer}/psychics`, { cookie: world.manager });
+    const of = (id: number): unknown => (json as { id: number }[]).find((row) => row.id === id);
+    expect(of(other.id)).toMatchObject({ readings: 1, notes: 0, block_reason: 'Sexual', lifted_at: null });
+    expect(of(psychic.id)).toMatchObject({ readings: 1, notes: 2, block_reason: 'Minor' });
+    expect(of(psychic.id)).not.toMatchObject({ lifted_at: null });
+    expect(text).not.toMatch(/Ned|Zuzu|hour/);
+    await lift(other);
   });
 
   it('is read by integrations in pages of blocks that stand', async () => {

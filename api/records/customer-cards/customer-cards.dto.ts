@@ -119,4 +119,7 @@ export class NetworkBlockRow extends BlockedRow {
   psychic_username: string;
   /** With the New York offset; null while it stands. */
   lifted_at: string | null;
+  /** When a manager looked at it, and who; null if nobody has. */
+  seen_at: string | null;
+  seen_by: string | null;
 }

@@ -69,4 +69,11 @@ export class CustomerBlockEntity {
 
   @Column('timestamptz', { nullable: true })
   liftedAt: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  seenAt: Date | null;
+
+  /** The manager. */
+  @Column('integer', { nullable: true })
+  seenBy: number | null;
 }

@@ -116,7 +116,12 @@ export class CustomerCards {
       if (former?.reason !== reason) {
         if (former === null)
           await manager.insert(CustomerBlockEntity, { network: actor.network, ...of, reason });
-        else await manager.update(CustomerBlockEntity, { id: former.id }, { reason });
+        else
+          await manager.update(
+            CustomerBlockEntity,
+            { id: former.id },
+            { reason, seenAt: null, seenBy: null },
+          );
         await this.audit.record(manager, actor, {
           ...this.entry(of, 'blocked a customer'),
           ...(former !== null && { before: { reason: former.reason } }),

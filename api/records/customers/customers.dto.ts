@@ -1,3 +1,6 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { type BlockReason, blockReasons } from '../../../common/domain/customer-card';
+
 /** A customer with a connected contact in the window; figures are the window's. */
 export class CustomerRow {
   id: number;
@@ -86,4 +89,23 @@ export class FreeMinutesEntry {
   psychic_username: string | null;
   /** The reading that used them. */
   connection_id: number | null;
+}
+
+/** A psychic who had to do with a customer. */
+export class CustomerPsychic {
+  /** The psychic's user_id. */
+  id: number;
+  psychic_username: string;
+  /** Start of the last contact, also a missed one, with the New York offset; null if there is none. */
+  last_contact: string | null;
+  /** Connected calls and chats. */
+  readings: number;
+  /** How many notes are on the card. */
+  notes: number;
+  /** Of the last block; null without one. */
+  @ApiProperty({ type: 'string', nullable: true, enum: blockReasons })
+  block_reason: BlockReason | null;
+  blocked_at: string | null;
+  /** Null while it stands. */
+  lifted_at: string | null;
 }

@@ -8,7 +8,7 @@ import { DatedListQuery } from '../../platform/http/date-range';
 import { IdPipe } from '../../platform/http/input.pipe';
 import { ListQuery } from '../../platform/http/paging';
 import { CustomerContact } from '../readings/readings.dto';
-import { CustomerGift, FreeMinutesEntry, NetworkCustomerRecord } from './customers.dto';
+import { CustomerGift, CustomerPsychic, FreeMinutesEntry, NetworkCustomerRecord } from './customers.dto';
 import { NetworkCustomers } from './network-customers.service';
 
 @ApiTags('Customers')
@@ -44,6 +44,19 @@ export class NetworkCustomersController {
     @Query() query: ListQuery,
   ): Promise<ListRows<CustomerGift>> {
     return this.customers.gifts(actor, id, query);
+  }
+
+  @Get(':id/psychics')
+  @ApiOperation({
+    summary: 'The psychics who had to do with a customer, with the last block and the number of notes',
+  })
+  @AnswersList('psychics', CustomerPsychic)
+  psychics(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Query() query: ListQuery,
+  ): Promise<ListRows<CustomerPsychic>> {
+    return this.customers.psychics(actor, id, query);
   }
 
   @Get(':id/free_minutes')

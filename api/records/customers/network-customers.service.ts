@@ -6,7 +6,8 @@ import type { DatedListQuery } from '../../platform/http/date-range';
 import type { ListQuery } from '../../platform/http/paging';
 import type { CustomerContact } from '../readings/readings.dto';
 import { customerReadingList } from '../readings/readings.query';
-import type { CustomerGift, FreeMinutesEntry, NetworkCustomerRecord } from './customers.dto';
+import { customerPsychicList } from './customer-psychics.query';
+import type { CustomerGift, CustomerPsychic, FreeMinutesEntry, NetworkCustomerRecord } from './customers.dto';
 import { customerGiftList, findNetworkCustomer, freeMinutesList } from './network-customers.query';
 
 /** The network's customers over all psychics, for managers. */
@@ -33,6 +34,11 @@ export class NetworkCustomers {
   async gifts(actor: SignedInActor, id: number, query: ListQuery): Promise<ListRows<CustomerGift>> {
     await this.find(actor, id);
     return customerGiftList.read(this.db, { actor, id, query });
+  }
+
+  async psychics(actor: SignedInActor, id: number, query: ListQuery): Promise<ListRows<CustomerPsychic>> {
+    await this.find(actor, id);
+    return customerPsychicList.read(this.db, { actor, id, query });
   }
 
   async freeMinutes(actor: SignedInActor, id: number, query: ListQuery): Promise<ListRows<FreeMinutesEntry>> {

@@ -9,6 +9,12 @@ import { ChatBroadcast } from './chat-broadcast';
 
 const textsOf = (listener: StreamListener): unknown[] =>
   listener.of('message').map((message) => (message as { text: string }).text);
+/** A state is sent again if its notification arrives after the stream has begun: repeats do not count. */
+const statesOf = (listener: StreamListener): unknown[] =>
+  listener
+    .of('chat')
+    .map((one) => (one as { state?: string } | null)?.state)
+    .filter((state, at, all) => at === 0 || state !== all[at - 1]);
 const numbersOf = (listener: StreamListener): unknown[] =>
   listener.of('message').map((message) => (message as { number: number }).number);
 
@@ -73,7 +79,7 @@ describe('chat streams, with two processes on one database', () => {
     const answer = await world.askFor(psychic.id, { connection_id: 501 });
     const chat = { ...psychic, connectionId: 501, ...(answer.json as { token: string }), chatId: 0 };
     chat.chatId = (answer.json as { chat_id: number }).chat_id;
-    expect(await within(() => window.heard.length === 2)).toBe(true);
+    expect(await within(() => window.heard.length >= 2)).toBe(true);
     expect(window.heard[1]).toMatchObject({
       event: 'chat',
       data: {
@@ -89,7 +95,7 @@ describe('chat streams, with two processes on one database', () => {
     expect(left_ms).toBeGreaterThan(60_000);
     expect(left_ms).toBeLessThanOrEqual(120_000);
     const page = await member(chat, 1);
-    expect(await within(() => page.heard.length === 1)).toBe(true);
+    expect(await within(() => page.heard.length > 0)).toBe(true);
     await world.psychicDoes(chat, 'accept');
     expect((await say(chat, 'member', 'Tucson?', 'm1')).status).toBe(201);
     expect(await say(chat, 'psychic', ' Six of Swords \n', 'p1')).toMatchObject({
@@ -98,11 +104,9 @@ describe('chat streams, with two processes on one database', () => {
     });
     await world.psychicDoes(chat, 'end');
     expect(await within(() => page.ended)).toBe(true);
-    const states = (listener: StreamListener): unknown[] =>
-      listener.of('chat').map((one) => (one as { state?: string } | null)?.state);
-    expect(await within(() => states(window).includes('ended'))).toBe(true);
-    expect(states(window)).toEqual([undefined, 'ringing', 'running', 'ended']);
-    expect(states(page)).toEqual(['ringing', 'running', 'ended']);
+    expect(await within(() => statesOf(window).includes('ended'))).toBe(true);
+    expect(statesOf(window)).toEqual([undefined, 'ringing', 'running', 'ended']);
+    expect(statesOf(page)).toEqual(['ringing', 'running', 'ended']);
     for (const listener of [window, page]) {
       expect(numbersOf(listener)).toEqual([1, 2]);
       expect(textsOf(listener)).toEqual(['Tucson?', 'Six of Swords']);
@@ -128,19 +132,20 @@ describe('chat streams, with two processes on one database', () => {
     const answer = await world.askFor(psychic.id, { connection_id: 502 });
     const chat = { ...psychic, connectionId: 502, ...(answer.json as { token: string }), chatId: 0 };
     chat.chatId = (answer.json as { chat_id: number }).chat_id;
-    expect(await within(() => window.heard.length === 2)).toBe(true);
+    expect(await within(() => window.heard.length >= 2)).toBe(true);
     expect(shown(window.of('chat')[1])).toEqual(hidden);
     await limit(true);
     await world.psychicDoes(chat, 'accept');
-    expect(await within(() => window.heard.length === 3)).toBe(true);
+    expect(await within(() => statesOf(window).at(-1) === 'running')).toBe(true);
     const again = await windowOf(psychic);
     await say(chat, 'member', 'one');
     await world.psychicDoes(chat, 'end');
-    expect(await within(() => window.of('chat').length === 4 && again.of('chat').length === 2)).toBe(true);
+    expect(await within(() => [window, again].every((one) => statesOf(one).at(-1) === 'ended'))).toBe(true);
     const late = await windowOf(psychic, 0, again.lastId);
-    expect(await within(() => late.of('chat').length === 1)).toBe(true);
-    const told = [window.of('chat').slice(2), again.of('chat'), late.of('chat')].flat();
-    expect(told).toHaveLength(5);
+    expect(await within(() => late.of('chat').length > 0)).toBe(true);
+    const isLater = (one: unknown): boolean => (one as { state: string }).state !== 'ringing';
+    const told = [window.of('chat').slice(1).filter(isLater), again.of('chat'), late.of('chat')].flat();
+    expect(told.length).toBeGreaterThanOrEqual(5);
     for (const one of told) expect(shown(one)).toEqual([]);
   });
 
@@ -159,12 +164,12 @@ describe('chat streams, with two processes on one database', () => {
         ...headers,
       });
     const again = await named(window.lastId ?? '');
-    expect(await within(() => again.heard.length === 2)).toBe(true);
+    expect(await within(() => textsOf(again).length === 1)).toBe(true);
     expect(again.heard[0]).toMatchObject({ event: 'chat', data: { state: 'ended', result: 'Completed' } });
     expect(textsOf(again)).toEqual(['two']);
     // the browser’s own header is the later one
     const later = await named(window.lastId ?? '', { 'last-event-id': again.lastId ?? '' });
-    expect(await within(() => later.heard.length === 1)).toBe(true);
+    expect(await within(() => later.heard.length > 0)).toBe(true);
     expect(textsOf(later)).toEqual([]);
   });
 
@@ -184,9 +189,8 @@ describe('chat streams, with two processes on one database', () => {
       [chat.chatId, seconds],
     );
     const window = await windowOf(chat, 0, `${chat.chatId}-0`);
-    expect(await within(() => window.heard.length === texts.length + 1)).toBe(true);
-    const states = window.of('chat').map((one) => (one as { state?: string } | null)?.state);
-    expect(states).toEqual([texts.length === 0 ? undefined : 'ended']);
+    expect(await within(() => window.heard.length > texts.length)).toBe(true);
+    expect(statesOf(window)).toEqual([texts.length === 0 ? undefined : 'ended']);
     expect(textsOf(window)).toEqual(texts);
   });
 

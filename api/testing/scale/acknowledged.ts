@@ -1,47 +1,34 @@
 import type { Db } from '../../platform/database/db';
 
-/** What is looked for at the end, by a key of the sender's choice; and whether unanswered attempts may leave more. */
+/** What is looked for at the end, by a key of the sender's choice; `mayBeMore` for what unanswered attempts may leave. */
 const stored = {
   reading: {
-    sql: `select connection_id::text as key, concat_ws(' ', psychic_id, result, duration_seconds, free_minutes::float, paid_minutes::float,
-            'rated', coalesce(rating, 0), 'version', version, case when voided_at is not null then 'voided' end) as text from readings`,
-    mayBeMore: false,
+    table: 'readings',
+    key: 'connection_id::text',
+    text: `concat_ws(' ', psychic_id, result, duration_seconds, free_minutes::float, paid_minutes::float, 'rated', coalesce(rating, 0),
+             'version', version, case when voided_at is not null then 'voided' end)`,
   },
   message: {
-    sql: `select concat_ws(' ', connection_id, number) as key, concat_ws(' ', side, text) as text
-            from chat_messages m join chats c on c.id = m.chat_id`,
-    mayBeMore: false,
+    table: 'chat_messages',
+    key: `(select connection_id from chats where id = chat_id) || ' ' || number`,
+    text: `side || ' ' || text`,
   },
-  callback: {
-    sql: `select external_id as key, concat_ws(' ', state, attempts) as text from callbacks`,
-    mayBeMore: false,
-  },
+  callback: { table: 'callbacks', key: 'external_id', text: `state || ' ' || attempts` },
   login: {
-    sql: `select external_id as key, case when logout_at is null then 'open' else 'over' end as text from login_records
-           where external_id is not null`,
-    mayBeMore: false,
+    table: 'login_records',
+    key: 'external_id',
+    text: `case when logout_at is null then 'open' else 'over' end`,
   },
-  recording: {
-    sql: `select connection_id::text as key, bytes::text as text from recordings`,
-    mayBeMore: false,
-  },
-  payment: {
-    sql: `select statement_id::text as key, cents::text as text from payments where returned_on is null`,
-    mayBeMore: false,
-  },
-  // of keys: every answered call has a row
-  call: {
-    sql: `select request_id::text as key, 'done' as text from integration_calls where status < 300`,
-    mayBeMore: true,
-  },
-  // of sessions: what leaves an audit row
-  action: {
-    sql: `select request_id || ' ' || action as key, 'done' as text from audit where request_id is not null`,
-    mayBeMore: true,
-  },
-} as const;
+  recording: { table: 'recordings', key: 'connection_id::text', text: 'bytes::text' },
+  payment: { table: 'payments', key: 'statement_id::text', text: 'cents::text' },
+  /** With a key: the log has every answered one. */
+  call: { table: 'integration_calls', key: 'request_id::text', text: `'done'`, mayBeMore: true },
+  /** With a session, if it leaves an audit row. */
+  action: { table: 'audit', key: `request_id || ' ' || action`, text: `'done'`, mayBeMore: true },
+} satisfies Record<string, { table: string; key: string; text: string; mayBeMore?: boolean }>;
 
 type Acknowledgment = keyof typeof stored;
+export const acknowledgments = Object.keys(stored) as Acknowledgment[];
 
 /** Everything that was answered with success, to be found again, once. */
 export class Acknowledged {
@@ -63,14 +50,18 @@ export class Acknowledged {
   /** A sentence for each that is missing, different, stored twice, or was never sent. */
   async differences(db: Db): Promise<string[]> {
     const found: string[] = [];
-    for (const [what, { sql, mayBeMore }] of Object.entries(stored)) {
-      const left = new Map(this.all.get(what as Acknowledgment));
+    for (const what of acknowledgments) {
+      const { table, key: keyOf, text: textOf } = stored[what];
+      const left = new Map(this.all.get(what));
       const seen = new Set<string>();
-      for (const { key, text } of await db.query<{ key: string; text: string }[]>(sql)) {
+      const rows = await db.query<{ key: string; text: string }[]>(
+        `select ${keyOf} as key, ${textOf} as text from ${table} where ${keyOf} is not null`,
+      );
+      for (const { key, text } of rows) {
         const expected = left.get(key);
         left.delete(key);
         if (seen.has(key)) found.push(`The ${what} ${key} is stored twice.`);
-        else if (expected === undefined && !mayBeMore)
+        else if (expected === undefined && !('mayBeMore' in stored[what]))
           found.push(`The ${what} ${key} was never sent: ${text}.`);
         else if (expected !== undefined && expected !== text)
           found.push(`The ${what} ${key} is "${text}" instead of "${expected}".`);
@@ -79,5 +70,12 @@ export class Acknowledged {
       for (const [key, text] of left) found.push(`The acknowledged ${what} ${key} is missing: ${text}.`);
     }
     return found;
+  }
+
+  /** Deletes what was acknowledged last. @returns its key */
+  async lose(db: Db, what: Acknowledgment): Promise<string> {
+    const key = this.keys(what).at(-1) ?? '';
+    await db.query(`delete from ${stored[what].table} where ${stored[what].key} = $1`, [key]);
+    return key;
   }
 }

@@ -8,6 +8,7 @@ import { withOwnClient } from '../../platform/database/pools';
 import { checkPay } from '../../records/pay/pay-check';
 import { recompute } from '../../records/readings/recompute';
 import { comparePay } from '../independent-pay';
+import { acknowledgments } from './acknowledged';
 import { NetworkHours } from './network-hours';
 import { NetworkPay } from './network-pay';
 import { ScaleWire } from './scale-wire';
@@ -38,7 +39,8 @@ describe('a week of the network', () => {
     pay = new NetworkPay(world, hours);
   });
   afterAll(async () => {
-    await world.stop();
+    // undefined if it did not start
+    await (world as ScaleWorld | undefined)?.stop();
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -61,6 +63,7 @@ describe('a week of the network', () => {
       if (n === 0) await clock.moveTo(new Date(started.getTime() + minute));
       if (n === 1) await clock.moveBy(30 * second);
       if (n === 2) await clock.moveTo(new Date(started.getTime() + 59 * minute));
+      // in another step each time
       const kind =
         trouble % steps.length === n ? troubles[Math.floor(trouble / steps.length + trouble) % 3] : undefined;
       await Promise.all([step(), kind !== undefined && sleep(300).then(() => world.meet(kind))]);
@@ -143,18 +146,21 @@ ${found.length} differences.${['', ...found.slice(0, 50)].join('\n')}
 `);
   }
 
-  it('notices a lost row and a wrong cent', async () => {
-    const [row] = await world.db.query<{ reading: string; line: string }[]>(
-      `select (select max(connection_id) from readings where voided_at is null and not connected)::text as reading,
-              (select max(ctid::text) from statement_lines where kind = 'base') as line`,
-    );
-    await world.db.query(
-      `set session_replication_role = replica; delete from readings where connection_id = ${row?.reading};
-       update statement_lines set cents = cents + 1 where ctid = '${row?.line}'; set session_replication_role = origin`,
-    );
+  it('notices a lost row of each kind, and a wrong cent', async () => {
+    const { db } = world;
+    const sent = acknowledgments.filter((what) => hours.acknowledged.count(what) > 0);
+    const lost: string[] = [];
+    await db.transaction(async (manager) => {
+      await manager.query('set local session_replication_role = replica');
+      for (const what of sent)
+        lost.push(`The acknowledged ${what} ${await hours.acknowledged.lose(manager, what)} is missing`);
+      await manager.query(
+        `update statement_lines set cents = cents + 1 where ctid = (select max(ctid) from statement_lines where kind = 'base')`,
+      );
+    });
     const found = await differences();
-    say(found.join('\n'));
-    expect(found).toContainEqual(expect.stringContaining(`acknowledged reading ${row?.reading} is missing`));
+    say(found.slice(0, 50).join('\n'));
+    for (const one of lost) expect(found).toContainEqual(expect.stringContaining(one));
     expect(found).toContainEqual(expect.stringMatching(/base: \d+ cents instead of \d+/));
   });
 });

@@ -1,4 +1,3 @@
-import { firstManager } from './first-manager';
 import { forgot, recover } from './recovery';
 import { signIn } from './sign-in';
 
@@ -9,6 +8,5 @@ export const publicSite = {
   sign_in: signIn,
   forgot,
   recover,
-  first_manager: firstManager,
   not_found: notFound,
 } as const;

@@ -1,0 +1,16 @@
+export const customerPsychics = {
+  table: 'Psychics who had to do with {username}',
+  failure: 'The psychics could not be loaded.',
+  none: 'No psychic yet.',
+  block: 'Block',
+  blocked: '{reason}, since {at}',
+  lifted: '{reason}, lifted {at}',
+  notes: 'Card',
+  read_one: 'Read the card, 1 note',
+  read_other: 'Read the card, {count} notes',
+  read_of: 'Read the card of {psychic}',
+  give_column: 'Minutes',
+  give: 'Give minutes…',
+  card_readings: '{readings, number} readings',
+  note: 'Reading a card is recorded. Minutes are given on the psychic’s page Compose.',
+} as const;
