@@ -52,6 +52,12 @@ export class CoveringPsychic {
   status: string;
 }
 
+export const gapExample = {
+  from: '2026-11-24T18:00:00-05:00',
+  to: '2026-11-24T21:00:00-05:00',
+  text: 'Can you work then?',
+};
+
 function GapTime(example: string): PropertyDecorator {
   const refused = validationMessage(message('date.invalid'));
   return applyDecorators(
@@ -63,9 +69,9 @@ function GapTime(example: string): PropertyDecorator {
 
 /** A gap: hours without enough psychics, at most eight days. */
 export class GapQuery {
-  @GapTime('2026-11-24T18:00:00-05:00')
+  @GapTime(gapExample.from)
   from: string;
-  @GapTime('2026-11-24T21:00:00-05:00')
+  @GapTime(gapExample.to)
   to: string;
 }
 
@@ -91,7 +97,7 @@ export class GapMessageInput extends GapQuery {
   @Allow()
   @ParsedLater()
   ids: number[];
-  @ApiProperty({ maxLength: longestCoverageMessage, pattern: '\\S', example: 'Can you work then?' })
+  @ApiProperty({ maxLength: longestCoverageMessage, pattern: '\\S', example: gapExample.text })
   @Allow()
   @ParsedLater()
   text: string;
@@ -104,9 +110,3 @@ export class SentGapMessages {
   @ApiProperty({ type: 'integer' })
   left_out: number;
 }
-
-export const gapExample = {
-  from: '2026-11-24T18:00:00-05:00',
-  to: '2026-11-24T21:00:00-05:00',
-  text: 'Can you work then?',
-};
