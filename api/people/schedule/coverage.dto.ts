@@ -3,9 +3,8 @@ import { applyDecorators } from '@nestjs/common';
 import { Allow, IsISO8601, Matches } from 'class-validator';
 import { mostAtOnce } from '../../../common/domain/bulk-rules';
 import { type GapPlan, gapPlans, longestCoverageMessage } from '../../../common/domain/coverage-message';
-import { greatestId } from '../../../common/domain/ids';
 import { message } from '../../../common/domain/messages';
-import { ParsedLater, validationMessage } from '../../platform/http/input.decorators';
+import { ApiIds, ParsedLater, validationMessage } from '../../platform/http/input.decorators';
 import { instantPattern } from '../../records/readings/ingest/record-fields';
 
 /** An hour of the coming days. */
@@ -86,14 +85,7 @@ export class GapPsychic {
 
 export class GapMessageInput extends GapQuery {
   /** user_ids of those who are asked, each once. */
-  @ApiProperty({
-    type: 'array',
-    minItems: 1,
-    maxItems: mostAtOnce,
-    uniqueItems: true,
-    items: { type: 'integer', minimum: 1, maximum: greatestId },
-    example: [17],
-  })
+  @ApiIds(mostAtOnce)
   @Allow()
   @ParsedLater()
   ids: number[];
