@@ -49,6 +49,12 @@ export class PlayedWeek {
   asManager = (name = 'manager'): Promise<void> => this.world.signInAgain(this.manager, name, 'manager-demo');
   asMaria = (): Promise<void> => this.world.signInAgain(this.maria, username, password);
 
+  /** Both sign in again at this time. */
+  async bothAt(day: number, hour: number): Promise<void> {
+    await this.at(day, hour);
+    await Promise.all([this.asMaria(), this.asManager()]);
+  }
+
   one = async <T>(sql: string, ...values: unknown[]): Promise<T> => {
     const [row] = await this.world.demo.query<T>(sql, values);
     if (row === undefined) throw new Error(`Nothing is found by ${sql}`);

@@ -56,33 +56,28 @@ async function aWeek(world: MovedDemo, network: Network): Promise<void> {
   await week.asMaria();
   await figures.agree('signed up and approved', { isShown: false });
 
-  await week.at(2, 9);
-  await Promise.all([week.asMaria(), week.asManager()]);
+  await week.bothAt(2, 9);
   await setsUp(week, id);
   await figures.agree('listing and schedule', { isShown: false });
 
-  await week.at(3, 11);
-  await Promise.all([week.asMaria(), week.asManager()]);
+  await week.bothAt(3, 11);
   await chats(week, contacts);
   await figures.agree('a chat');
   const call1 = await calls(week, contacts, 22 * 60 + 7, 3);
   await figures.agree('a call');
 
-  await week.at(4, 16);
-  await Promise.all([week.asMaria(), week.asManager()]);
+  await week.bothAt(4, 16);
   const call2 = await calls(week, contacts, 17 * 60 + 31);
   await callsBack(week, contacts);
   await figures.agree('a second call, one missed and called back');
 
   // the Sunday after: a rating, and a correction that the statement still contains
-  await week.at(7, 12);
-  await Promise.all([week.asMaria(), week.asManager()]);
+  await week.bothAt(7, 12);
   await contacts.send({ ...call1, rating: 5 }, call1.connection);
   await contacts.send({ ...call2, seconds: call2.seconds - 90 }, call2.connection);
   await figures.agree('a rating, and a correction after the week', { period: first });
 
-  await week.at(10, 9);
-  await Promise.all([week.asMaria(), week.asManager()]);
+  await week.bothAt(10, 9);
   await isPaid(week, figures);
   await opensStatement(week, figures.statementOf(first));
   await figures.agree('closed, approved, and paid', { period: first });
@@ -93,8 +88,7 @@ async function aWeek(world: MovedDemo, network: Network): Promise<void> {
   await figures.agree('a call of the next week, and a correction of what is paid');
   await figures.agree('the same, in the week that is paid', { period: first });
 
-  await week.at(17, 9);
-  await Promise.all([week.asMaria(), week.asManager()]);
+  await week.bothAt(17, 9);
   const difference = figures.statementOf(second);
   await isPaid(week, figures, second);
   await opensStatement(week, difference);
