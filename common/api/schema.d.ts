@@ -11928,13 +11928,6 @@ export interface operations {
                     "application/json": components["schemas"]["WeeklyGoal"];
                 };
             };
-            /** @description Unchanged since the version in `If-None-Match` */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_second_factor_required"];
@@ -14990,6 +14983,7 @@ export interface operations {
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             422: components["responses"]["key_reused"];
+            429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };

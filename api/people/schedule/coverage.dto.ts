@@ -36,10 +36,19 @@ export class Coverage {
   hours: CoverageHour[];
 }
 
+/** Not only ISO 8601, which has weeks and years without end. */
+function InstantField(example: string): PropertyDecorator {
+  const refused = validationMessage(message('date.invalid'));
+  return applyDecorators(
+    ApiProperty({ format: 'date-time', pattern: instantPattern, example }),
+    Matches(new RegExp(instantPattern), refused),
+    IsISO8601({ strict: true }, refused),
+  );
+}
+
 export class CoverageHourQuery {
   /** An instant in the hour. */
-  @ApiProperty({ format: 'date-time', example: '2026-11-24T18:00:00-05:00' })
-  @IsISO8601({ strict: true }, validationMessage(message('date.invalid')))
+  @InstantField('2026-11-24T18:00:00-05:00')
   at: string;
 }
 
@@ -52,20 +61,11 @@ export class CoveringPsychic {
   status: string;
 }
 
-function GapTime(example: string): PropertyDecorator {
-  const refused = validationMessage(message('date.invalid'));
-  return applyDecorators(
-    ApiProperty({ format: 'date-time', pattern: instantPattern, example }),
-    Matches(new RegExp(instantPattern), refused),
-    IsISO8601({ strict: true }, refused),
-  );
-}
-
 /** A gap: hours without enough psychics, at most eight days. */
 export class GapQuery {
-  @GapTime('2026-11-24T18:00:00-05:00')
+  @InstantField('2026-11-24T18:00:00-05:00')
   from: string;
-  @GapTime('2026-11-24T21:00:00-05:00')
+  @InstantField('2026-11-24T21:00:00-05:00')
   to: string;
 }
 
@@ -105,8 +105,9 @@ export class SentGapMessages {
   left_out: number;
 }
 
+/** It is not over for a long time. */
 export const gapExample = {
-  from: '2026-11-24T18:00:00-05:00',
-  to: '2026-11-24T21:00:00-05:00',
+  from: '2099-11-24T18:00:00-05:00',
+  to: '2099-11-24T21:00:00-05:00',
   text: 'Can you work then?',
 };
