@@ -3,7 +3,7 @@ import { rights } from '../../common/domain/rights';
 import type { Audience } from '../platform/access/access.decorator';
 import type { Needs } from '../platform/access/needs.decorator';
 import { askExample, messageExample } from '../switch/chat/chat.dto';
-import { gapExample } from '../people/schedule/coverage.dto';
+import { comingGap } from './coming-gap';
 import { attemptExample, callbackExample } from '../switch/missed/callbacks.dto';
 import { loginExample, scheduledCallExample } from '../switch/integrations/lists/lists.dto';
 import { customerExample, readingExample } from '../switch/integrations/readings.dto';
@@ -482,7 +482,7 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
   'POST /api/coverage/messages': [
     'manager',
     'asked whether they can work',
-    ({ own }) => ({ ...gapExample, ids: [own] }),
+    ({ own }) => ({ ...comingGap, ids: [own] }),
   ],
   'POST /api/psychics/{id}/second_factor/reset': ['manager', 'reset the second factor'],
   'POST /api/psychics/{id}/special_approval': ['manager', 'gave special approval'],
@@ -876,9 +876,8 @@ export const noRoutes: Record<string, string> = {
 };
 
 /**
- * Changes without an audit row: messages are stored with their side and time, typing leaves nothing, an unsent text is
- * nobody else's, a begun application
- * is nobody's yet, and a test of a push changes nothing.
+ * Changes without an audit row: messages are stored with their side and time, typing is not stored, an unsent text is
+ * private, a begun application has no account yet, and a test of a push changes nothing.
  */
 export const unaudited =
   /\/application_drafts|\/chats\/\{\w+\}\/(messages|typing|draft)$|\/terms\/preview$|\/push\/devices\/\{\w+\}\/test$/;

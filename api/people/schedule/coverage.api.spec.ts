@@ -152,6 +152,7 @@ describe('the coverage of the coming days', () => {
     });
 
     it('is mailed sixty times an hour by a manager at most, which a repeated request does not count', async () => {
+      await test.db.query('delete from sign_in_failures');
       await test.db.query(
         `insert into sign_in_failures (bucket) select 'coverage messages of ' || id from accounts, generate_series(1, 59)`,
       );

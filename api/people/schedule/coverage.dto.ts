@@ -3,9 +3,8 @@ import { applyDecorators } from '@nestjs/common';
 import { Allow, IsISO8601, Matches } from 'class-validator';
 import { mostAtOnce } from '../../../common/domain/bulk-rules';
 import { type GapPlan, gapPlans, longestCoverageMessage } from '../../../common/domain/coverage-message';
-import { greatestId } from '../../../common/domain/ids';
 import { message } from '../../../common/domain/messages';
-import { ParsedLater, validationMessage } from '../../platform/http/input.decorators';
+import { ApiIds, ParsedLater, validationMessage } from '../../platform/http/input.decorators';
 import { instantPattern } from '../../records/readings/ingest/record-fields';
 
 /** An hour of the coming days. */
@@ -61,11 +60,17 @@ export class CoveringPsychic {
   status: string;
 }
 
+export const gapExample = {
+  from: '2026-11-24T18:00:00-05:00',
+  to: '2026-11-24T21:00:00-05:00',
+  text: 'Can you work then?',
+};
+
 /** A gap: hours without enough psychics, at most eight days. */
 export class GapQuery {
-  @InstantField('2026-11-24T18:00:00-05:00')
+  @InstantField(gapExample.from)
   from: string;
-  @InstantField('2026-11-24T21:00:00-05:00')
+  @InstantField(gapExample.to)
   to: string;
 }
 
@@ -80,18 +85,11 @@ export class GapPsychic {
 
 export class GapMessageInput extends GapQuery {
   /** user_ids of those who are asked, each once. */
-  @ApiProperty({
-    type: 'array',
-    minItems: 1,
-    maxItems: mostAtOnce,
-    uniqueItems: true,
-    items: { type: 'integer', minimum: 1, maximum: greatestId },
-    example: [17],
-  })
+  @ApiIds(mostAtOnce)
   @Allow()
   @ParsedLater()
   ids: number[];
-  @ApiProperty({ maxLength: longestCoverageMessage, pattern: '\\S', example: 'Can you work then?' })
+  @ApiProperty({ maxLength: longestCoverageMessage, pattern: '\\S', example: gapExample.text })
   @Allow()
   @ParsedLater()
   text: string;
@@ -104,10 +102,3 @@ export class SentGapMessages {
   @ApiProperty({ type: 'integer' })
   left_out: number;
 }
-
-/** It is not over for a long time. */
-export const gapExample = {
-  from: '2099-11-24T18:00:00-05:00',
-  to: '2099-11-24T21:00:00-05:00',
-  text: 'Can you work then?',
-};
