@@ -26,7 +26,7 @@ export const layout = {
   },
   find_none: 'No people or readings match “{text}”.',
   find_searched:
-    'Searched: psychics by name, extension, phone, and email; customers by name, id, phone, and full email; contacts by name, phone, and email, except deleted ones; readings by call id; pages and actions.',
+    'Searched: psychics by name, extension, full phone number, and email; customers by name, id, full phone number, and full email; contacts by name, full phone number, and email, except deleted ones; readings by call id; pages and actions.',
   find_failed: 'People and readings could not be searched just now.',
   find_part_failed: {
     psychics: 'Psychics could not be searched just now. The rest is complete.',
