@@ -57,7 +57,7 @@ test('search filters while typing, is stored in the URL, and has an empty state'
   await expectFits(page);
   await button(page, 'Show all Help').click();
   await expect(page).toHaveURL(/\/psychic\/help$/);
-  await expect(found).toHaveCount(13);
+  await expect(found).toHaveCount(15);
 });
 
 test('an article is found by its URL in any case, at the section in the hash; unknown ones are not', async ({

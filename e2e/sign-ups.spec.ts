@@ -138,6 +138,24 @@ test('an applicant with accents pastes everything, and goes back and forth throu
   await own.context().close();
 });
 
+test('Next pressed before the script has arrived goes on once it has', async ({ page, demo }) => {
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/public-assets/**/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(`${demo.url}/cos/signup`, { waitUntil: 'commit' });
+  await fill(page, logins('EarlyPresser').good);
+  await button(page, 'Next').click();
+  await expect(page.locator('dialog')).not.toHaveAttribute('open');
+  await expect(page.getByRole('heading', { name: 'Your login' })).toBeVisible();
+  arrive();
+  await expect(page.getByRole('heading', { name: contact.title })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Username')).toHaveValue('EarlyPresser');
+});
+
 test('an answer that is lost is repeated by Send again, for an address in Britain with an American phone', async ({
   page,
   demo,

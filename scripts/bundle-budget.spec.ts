@@ -26,7 +26,7 @@ const budgets = { admin: 270, portal: 226, chat: 212, public: 165 };
  */
 const pageBudget = (page: string): number =>
   ({
-    SummaryPage: 101,
+    SummaryPage: 102,
     ProfilePage: 108,
     SchedulePage: 88,
     customers: 86,

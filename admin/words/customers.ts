@@ -16,7 +16,8 @@ export const customers = {
   total_minutes: 'Minutes',
   free_minutes: 'Free min left',
   card_minutes: '{minutes} min',
-  card: '{readings, number} readings · {psychics, number} psychics',
+  card_psychics_one: '{count, number} psychic',
+  card_psychics_other: '{count, number} psychics',
 
   callbacks: 'Callbacks',
 

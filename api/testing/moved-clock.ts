@@ -77,7 +77,10 @@ export class MovedClock {
 
   /** Environment of programs whose time is to move with the database's. */
   get env(): { NODE_OPTIONS: string; MOVED_CLOCK: string } {
-    return { NODE_OPTIONS: `--require=${path.join(__dirname, '../../scripts/lib/moved-date.cjs')}`, MOVED_CLOCK: this.file };
+    return {
+      NODE_OPTIONS: `--require=${path.join(__dirname, '../../scripts/lib/moved-date.cjs')}`,
+      MOVED_CLOCK: this.file,
+    };
   }
 
   now(): Date {

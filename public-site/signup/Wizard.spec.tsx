@@ -3,6 +3,7 @@ import { ApiError } from '../../common/api/api-error';
 import { asPasswordField, hidden } from '../../common/ui/testing/password-field';
 import { addWords } from '../../common/words';
 import { signUp } from '../words/en/sign-up';
+import { readTypedEarly } from './typed-early';
 import { Wizard } from './Wizard';
 
 const proved = jest.fn<Promise<string>, []>();
@@ -570,6 +571,16 @@ describe('the public sign-up', () => {
     type({ Username: 'SomebodyElse' });
     press('Next');
     expect(await summaryLinks()).toEqual(['Username is taken']);
+  });
+
+  it('only keeps what was typed before the script arrived if Next was not pressed', async () => {
+    const page = document.createElement('div');
+    page.innerHTML = '<dialog open><input id="username" value="RuthReads"></dialog>';
+    readTypedEarly(page);
+    render(<Wizard network="cos" />);
+    await waitFor(() => expect(field('Username').value).toBe('RuthReads'));
+    await pause();
+    expect(document.querySelector('[role=alert]')).toBeNull();
   });
 
   const taken = refused(400, {

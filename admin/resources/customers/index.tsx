@@ -1,5 +1,4 @@
 export { BlockList } from './BlockList';
-export { CallbackList } from './CallbackList';
 export { CustomerList } from './CustomerList';
 export { CustomerFreeMinutes, CustomerGifts } from './CustomerMinutes';
 export { CustomerPsychics } from './CustomerPsychics';

@@ -41,35 +41,29 @@ export class ScaleWorld {
     readonly psychics: number[],
     /** The first day, when pay begins. */
     readonly firstDay: Day,
-    readonly folder: string,
   ) {}
 
   /** @param folder that the database's account can reach */
   static async start(folder: string, count: number): Promise<ScaleWorld> {
     const server = await startEmbeddedPostgres({ dataDir: folder });
-    await migrateDatabase(server);
-    const db = await createDataSource(server.ownerUrl, { poolSize: 2 }).initialize();
-    const manager = await createManager(db, 'cos', 'manager');
-    await createManager(db, 'cos', 'payer');
-    const psychics: number[] = [];
-    for (let n = 0; n < count; n += 1)
-      psychics.push(await createPsychic(db, 'cos', manager, { username: `psychic-${n}`, availability: 'A' }));
-    await db.query(noSecondFactors);
-    await db.query(
-      `insert into api_keys (network, name, key_hash, scopes) values ('cos', 'switch', $1, '{read,write}')`,
-      [hashKey(demoKey('cos'))],
-    );
-    const clock = await MovedClock.install(server.ownerUrl, folder);
-    const { to } = payPeriodOf(dayOf(clock.now()), 1);
-    const firstDay = addDays(to, 1);
-    const program = await Program.start(server.url, folder, {
-      ...clock.env,
-      DATABASE_OWNER_URL: server.ownerUrl,
-      TRUSTED_PROXIES: '127.0.0.1',
-      PAY_HOLD_WITHOUT_TAX_FORM: '0',
-    });
-    await clock.moveTo(startOfDay(firstDay));
-    return new ScaleWorld(server, db, clock, program, psychics, firstDay, folder);
+    try {
+      await migrateDatabase(server);
+      const db = await createDataSource(server.ownerUrl, { poolSize: 2 }).initialize();
+      const psychics = await createPeople(db, count);
+      const clock = await MovedClock.install(server.ownerUrl, folder);
+      const firstDay = addDays(payPeriodOf(dayOf(clock.now()), 1).to, 1);
+      const program = await Program.start(server.url, folder, {
+        ...clock.env,
+        DATABASE_OWNER_URL: server.ownerUrl,
+        TRUSTED_PROXIES: '127.0.0.1',
+        PAY_HOLD_WITHOUT_TAX_FORM: '0',
+      });
+      await clock.moveTo(startOfDay(firstDay));
+      return new ScaleWorld(server, db, clock, program, psychics, firstDay);
+    } catch (error) {
+      await server.stop();
+      throw error;
+    }
   }
 
   get url(): string {
@@ -127,4 +121,19 @@ export class ScaleWorld {
       // it is being started again
     }
   }
+}
+
+/** Two managers, a key, and psychics. @returns the ids of the psychics */
+async function createPeople(db: DataSource, count: number): Promise<number[]> {
+  const manager = await createManager(db, 'cos', 'manager');
+  await createManager(db, 'cos', 'payer');
+  const psychics: number[] = [];
+  for (let n = 0; n < count; n += 1)
+    psychics.push(await createPsychic(db, 'cos', manager, { username: `psychic-${n}`, availability: 'A' }));
+  await db.query(noSecondFactors);
+  await db.query(
+    `insert into api_keys (network, name, key_hash, scopes) values ('cos', 'switch', $1, '{read,write}')`,
+    [hashKey(demoKey('cos'))],
+  );
+  return psychics;
 }

@@ -39,7 +39,8 @@ describe('a week of the network', () => {
     pay = new NetworkPay(world, hours);
   });
   afterAll(async () => {
-    await world.stop();
+    // undefined if it did not start
+    await (world as ScaleWorld | undefined)?.stop();
     rmSync(folder, { recursive: true, force: true });
   });
 

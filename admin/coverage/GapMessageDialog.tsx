@@ -25,7 +25,7 @@ const AskedPsychics = styled('ul')({
   '& small': { fontSize: 13, color: 'var(--ink2)', textAlign: 'right' },
 });
 
-interface WriteDialogProps {
+interface GapMessageDialogProps {
   from: string;
   to: string;
   /** The gap in words. */
@@ -34,7 +34,7 @@ interface WriteDialogProps {
 }
 
 /** Writes to psychics who could work in a gap: names them, to be left out or added, before anything is sent. */
-export function WriteDialog({ from, to, hours, onClose }: WriteDialogProps) {
+export function GapMessageDialog({ from, to, hours, onClose }: GapMessageDialogProps) {
   const { t } = useTranslation('admin');
   const { data, isError, refetch } = useQuery(gapPsychicsQuery(from, to));
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map());
