@@ -34,7 +34,7 @@ export const customers = {
   seen_by: '{manager}, {at}',
   see_block: 'Looked at',
   see_block_of: 'Looked at the block of {username}',
-  not_yet_seen: 'Threats and Minor, not yet',
+  not_yet_seen: 'Threats and Minor, not looked at',
   not_seen: 'Not Saved',
   blocks_note: 'Times in {zone}. Only the psychic lifts a block. Customers never learn the reason.',
 
