@@ -1,10 +1,10 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { ApiError } from '../common/api/api-error';
-import { endSession } from '../common/api/leaving';
 import { type SessionUser, storeUser } from '../common/api/session';
 import { amberTide } from '../common/api/testing/profile';
 import { asPasswordField, hidden } from '../common/ui/testing/password-field';
+import { endSessionHere } from '../common/ui/testing/session-end';
 import { NewPsychicPage } from './new-psychic';
 import { ComposePage } from './resources/psychics/ComposePage';
 import { people, preview } from './resources/psychics/gifts/picker-fixture';
@@ -15,15 +15,6 @@ import { SchedulePage } from './resources/psychics/SchedulePage';
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const user = { user_id: 1, username: 'manager', network: 'cos', manager: null } as unknown as SessionUser;
-
-function sessionEnds() {
-  // jsdom does not navigate, and logs that
-  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  act(() => endSession());
-  said.mockRestore();
-  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-  cleanup();
-}
 
 /** As after signing in: nothing earlier is in memory. */
 async function open(page: ReactElement, stored: unknown, awaited: string, address = '/') {
@@ -47,7 +38,7 @@ describe('input survives the end of the session', () => {
     await open(<ProfilePage />, { profile: amberTide, approved: null }, 'Address2');
     const before = field('Address2').value;
     type('Address2', 'Half typed');
-    sessionEnds();
+    endSessionHere();
     for (const value of ['Half typed', before]) {
       await open(<ProfilePage />, { profile: amberTide, approved: null }, 'Address2');
       expect(field('Address2').value).toBe(value);
@@ -63,7 +54,7 @@ describe('input survives the end of the session', () => {
       fireEvent.click(button('Done'));
       await screen.findByText('Unsaved: Tuesday');
     }
-    sessionEnds();
+    endSessionHere();
     await open(<SchedulePage />, [], 'Edit Tuesday', '/?week=every');
     expect(screen.getByText('Unsaved: Tuesday')).toBeTruthy();
   });
@@ -75,7 +66,7 @@ describe('input survives the end of the session', () => {
     type('Username', 'Moon');
     type('Password', 'secret tea');
     type('Password Confirmation', 'secret tea');
-    sessionEnds();
+    endSessionHere();
     expect(JSON.stringify(sessionStorage)).not.toContain('secret tea');
     await open(<NewPsychicPage />, [], 'Username');
     expect([field('Username').value, field('Password').value]).toEqual(['Moon', '']);
@@ -100,7 +91,7 @@ it('a gift that may have been sent already is the same gift after the sign-in, t
   send.mockRejectedValueOnce(new ApiError(0, 'unreachable'));
   fireEvent.click(screen.getByText('Send'));
   await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
-  sessionEnds();
+  endSessionHere();
   await open(<ComposePage />, people(2), 'Subject');
   expect(screen.getByText('2 selected')).toBeTruthy();
   await ask();

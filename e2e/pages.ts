@@ -264,11 +264,14 @@ export const tell = async (page: Page, path: string, data: object = {}): Promise
 export const button = (within: Page | Locator, name: string): Locator =>
   within.getByRole('button', { name, exact: true });
 
-/** A picture of a moment for docs/screenshots, which `npm run screenshots` takes; tests otherwise take none. */
+/** A picture of a moment on a phone for docs/screenshots, for `npm run screenshots`; tests otherwise take none. */
 export async function picture(page: Page, name: string): Promise<void> {
-  if (process.env.PICTURES === undefined) return;
+  const window = page.viewportSize();
+  if (process.env.PICTURES === undefined || window === null) return;
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.waitForTimeout(400);
   await page.screenshot({ path: path.join(process.env.PICTURES, `${name}.png`) });
+  await page.setViewportSize(window);
 }
 
 /** Opens a portal page from its menu. */

@@ -19,7 +19,7 @@ import { Awaited, EmptyState, LoadingRows } from '../../common/ui/parts/States';
 import { FootNote, ListNote } from '../../common/ui/table/ListBar';
 import { addWords } from '../../common/words';
 import { coverage } from '../words/coverage';
-import { WriteDialog } from './WriteDialog';
+import { GapMessageDialog } from './GapMessageDialog';
 
 addWords('admin', { coverage });
 
@@ -173,7 +173,7 @@ function GapItem({ gap }: { gap: CoverageHour[] }) {
         </Button>
       )}
       {isWriting && (
-        <WriteDialog from={first.starts_at} to={to} hours={hours} onClose={() => setWriting(false)} />
+        <GapMessageDialog from={first.starts_at} to={to} hours={hours} onClose={() => setWriting(false)} />
       )}
     </li>
   );

@@ -12,7 +12,7 @@ const list = jest.spyOn(dataProvider, 'getList');
 it('leads to the blocks at which nobody has looked', async () => {
   list.mockResolvedValue({ data: [{ id: 1 }], total: 2 });
   opener()(<BlockAttention />);
-  const line = await screen.findByRole('link', { name: /^2 blocks for threats or of minors/ });
+  const line = await screen.findByRole('link', { name: /^2 blocks for threats/ });
   expect(line.getAttribute('href')).toBe('/blocks?waits=true');
   expect(list.mock.calls[0]).toMatchObject(['blocks', { filter: { waits: 'true' } }]);
 });

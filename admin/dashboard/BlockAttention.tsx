@@ -5,7 +5,7 @@ import { useListRows } from '../resources/useListRows';
 import { AttentionList } from './PayAttention';
 import { partEvery } from './usePart';
 
-/** Blocks for threats, and of possible minors, at which no manager has looked; nothing if there are none. */
+/** Blocks for threats and possible minors that no manager has looked at; nothing if there are none. */
 export function BlockAttention() {
   const { t } = useTranslation('admin');
   const { total = 0 } = useListRows('blocks', {

@@ -33,7 +33,7 @@ export function useFoundHits({ text, answer, go }: HitSources): Hit[] {
     group: 'customers',
     icon: 'person',
     name: row.username,
-    detail: joined(row.external_id, t('layout.found_readings', { count: row.readings })),
+    detail: joined(row.external_id, t('layout.count_readings', { count: row.readings })),
     act: () => go(`/customers/${row.id}`),
   });
   const contact = (row: Kind<'contacts'>): Hit => ({

@@ -155,7 +155,7 @@ export function statisticsCard(row: StatisticsRow, place: number): PhoneCard {
     name: row.user_name,
     figure: money(row.total_revenue),
     line: words.t('admin:statistics.card', {
-      calls: count(row.tot_calls),
+      count: row.tot_calls,
       minutes: count(row.tot_mins),
       alc: hundredths(row.alc),
     }),

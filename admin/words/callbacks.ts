@@ -17,8 +17,6 @@ export const callbacks = {
     expired: 'Expired',
   },
   attempts: 'Attempts',
-  attempted_one: '1 attempt',
-  attempted_other: '{count} attempts',
   ended_at: 'Ended',
   note: 'Times in {zone}. Only the psychic accepts or declines a callback. Attempts are those that the phone line reported.',
 } as const;

@@ -1,8 +1,8 @@
 export const coverage = {
   title: 'Coverage',
   period: '{days}, New York time',
-  gaps_one: '1 gap, {hours} hours',
-  gaps_other: '{count} gaps, {hours} hours',
+  gaps_one: '1 gap, {hours} h',
+  gaps_other: '{count} gaps, {hours} h',
   gap_hours: '{day}, {from} – {to}',
   gap: '{scheduled} scheduled, {expected} contacts an hour expected, {missed} missed at that time.',
   gap_unknown: '{scheduled} scheduled, {expected} contacts an hour expected.',
@@ -23,13 +23,14 @@ export const coverage = {
   write: 'Write to psychics…',
   write_of: 'Write to psychics about {hours}',
   write_title: 'Who can work {hours}?',
-  others: 'Active psychics who are not scheduled for all of it. Who has the day off is not chosen.',
+  others:
+    'Active psychics who are not scheduled for all of these hours. Psychics with the day off are not selected.',
   others_failure: 'The psychics could not be loaded.',
-  no_others: 'Nobody is left to ask.',
-  no_others_text: 'Every Active psychic is scheduled for all of it.',
+  no_others: 'There is nobody to ask.',
+  no_others_text: 'Every Active psychic is scheduled for all of these hours.',
   plans: {
-    part: 'Scheduled for part of it',
-    near: 'Scheduled within 3 hours of it',
+    part: 'Scheduled for some of these hours',
+    near: 'Scheduled within 3 hours of these',
     none: 'Not scheduled',
     off: 'Day off',
   },
@@ -37,7 +38,7 @@ export const coverage = {
   usual_text:
     'We need more psychics on {hours}, New York time. If you can work then, please add the hours to your schedule.',
   text_help:
-    'The mail begins with the name and ends with a link to the schedule. Each psychic gets their own.',
+    'The mail begins with the psychic’s name and ends with a link to their schedule. Each psychic gets a separate mail.',
   send_one: 'Send to 1 psychic',
   send_other: 'Send to {count} psychics',
   sent_one: 'Sent to 1 psychic',

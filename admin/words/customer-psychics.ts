@@ -1,5 +1,5 @@
 export const customerPsychics = {
-  table: 'Psychics who had to do with {username}',
+  table: 'Psychics of {username}',
   failure: 'The psychics could not be loaded.',
   none: 'No psychic yet.',
   block: 'Block',
@@ -11,6 +11,5 @@ export const customerPsychics = {
   read_of: 'Read the card of {psychic}',
   give_column: 'Minutes',
   give: 'Give minutes…',
-  card_readings: '{readings, number} readings',
   note: 'Reading a card is recorded. Minutes are given on the psychic’s page Compose.',
 } as const;

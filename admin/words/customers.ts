@@ -16,7 +16,8 @@ export const customers = {
   total_minutes: 'Minutes',
   free_minutes: 'Free min left',
   card_minutes: '{minutes} min',
-  card: '{readings, number} readings · {psychics, number} psychics',
+  card_psychics_one: '{count, number} psychic',
+  card_psychics_other: '{count, number} psychics',
 
   callbacks: 'Callbacks',
 
@@ -33,7 +34,7 @@ export const customers = {
   seen_by: '{manager}, {at}',
   see_block: 'Looked at',
   see_block_of: 'Looked at the block of {username}',
-  not_yet_seen: 'Threats and Minor, not yet',
+  not_yet_seen: 'Threats and Minor, not looked at',
   not_seen: 'Not Saved',
   blocks_note: 'Times in {zone}. Only the psychic lifts a block. Customers never learn the reason.',
 

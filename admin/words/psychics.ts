@@ -57,7 +57,6 @@ export const psychics = {
   referral: 'Referral code',
   referrals: 'Referral Codes',
   card_minutes: '{minutes} min',
-  card_readings: '{readings, number} readings',
 
   // several at once
   select: 'Select {name}',

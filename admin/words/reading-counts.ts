@@ -25,7 +25,8 @@ export const readingCounts = {
   missed: 'Missed',
   missed_pct: 'Share missed',
   revenue: 'Revenue',
-  card: '{readings, number} readings · {minutes} min · {revenue}',
+  card_one: '{count, number} reading · {minutes} min · {revenue}',
+  card_other: '{count, number} readings · {minutes} min · {revenue}',
   card_dropped: '{dropped, number} dropped',
   note: 'Dropped: share of readings. Missed: share of all contacts. Bold: over {dropped}% dropped, over {missed}% missed.',
 } as const;

@@ -876,9 +876,8 @@ export const noRoutes: Record<string, string> = {
 };
 
 /**
- * Changes without an audit row: messages are stored with their side and time, typing leaves nothing, an unsent text is
- * nobody else's, a begun application
- * is nobody's yet, and a test of a push changes nothing.
+ * Changes without an audit row: messages are stored with their side and time, typing is not stored, an unsent text is
+ * private, a begun application has no account yet, and a test of a push changes nothing.
  */
 export const unaudited =
   /\/application_drafts|\/chats\/\{\w+\}\/(messages|typing|draft)$|\/terms\/preview$|\/push\/devices\/\{\w+\}\/test$/;

@@ -2429,7 +2429,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The psychics who had to do with a customer, with the last block and the number of notes */
+        /** The psychics of a customer, each with the last block and the number of notes */
         get: operations["getCustomerPsychics"];
         put?: never;
         post?: never;
@@ -2497,7 +2497,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Active psychics who are not scheduled for all of a gap, those to ask first in front */
+        /** Active psychics who are not scheduled for all of a gap, in the order in which to ask them */
         get: operations["getCoverageOthers"];
         put?: never;
         post?: never;

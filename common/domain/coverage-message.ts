@@ -5,10 +5,10 @@ import { type Parsed, parseForm, text } from './parsing';
 /** Maximum length, in characters as users count them. */
 export const longestCoverageMessage = 2000;
 
-/** Hours before and after a gap in which somebody who is scheduled is near it. */
+/** A psychic who is scheduled within so many hours of a gap is near it. */
 export const hoursNearGap = 3;
 
-/** How psychics who don't cover a gap are scheduled, those to ask first in front. */
+/** How psychics who don't cover a gap are scheduled, in the order in which to ask them. */
 export const gapPlans = ['part', 'near', 'none', 'off'] as const;
 export type GapPlan = (typeof gapPlans)[number];
 

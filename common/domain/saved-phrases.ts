@@ -12,13 +12,17 @@ export interface SavedPhrase {
 export const mostPhrases = 20;
 export const longestPhraseKey = 20;
 export const longestPhrase = 1000;
+const keyLetter = String.raw`[\p{L}\p{M}\p{N}_-]`;
+export const phraseKeyPattern = `^${keyLetter}+$`;
+const phraseKey = new RegExp(phraseKeyPattern, 'u');
+const slashAndKey = new RegExp(String.raw`(?:^|\s)/(${keyLetter}*)$`, 'u');
 
 const rules = {
   key: text({
     required: message('required', { field: 'Key' }),
     invalid: message('invalid', { field: 'Key' }),
     most: longestPhraseKey,
-    isRight: (key) => /^[\p{L}\p{M}\p{N}_-]+$/u.test(key),
+    isRight: (key) => phraseKey.test(key),
   }),
   text: text({
     required: message('required', { field: 'Phrase' }),
@@ -57,13 +61,13 @@ export const parseChatDraft = (input: unknown): Parsed<{ text: string }> =>
     }),
   });
 
-/** A key being typed before the caret, with where its slash stands; undefined if there is none. */
+/** The key being typed before the caret, and the place of its slash; undefined if there is none. */
 export function typedKey(draft: string, caret: number): { from: number; key: string } | undefined {
-  const [, key] = /(?:^|\s)\/([\p{L}\p{M}\p{N}_-]*)$/u.exec(draft.slice(0, caret)) ?? [];
+  const [, key] = slashAndKey.exec(draft.slice(0, caret)) ?? [];
   return key === undefined ? undefined : { from: caret - key.length - 1, key };
 }
 
-/** The phrases whose key begins with what is typed; one with that very key comes first. */
+/** The phrases whose key begins with what is typed, an exact match first. */
 export function phrasesFor(phrases: readonly SavedPhrase[], typed: string): SavedPhrase[] {
   const key = typed.toLowerCase();
   const found = phrases.filter((one) => one.key.toLowerCase().startsWith(key));

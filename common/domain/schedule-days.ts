@@ -170,6 +170,14 @@ export function spansBetween(plan: SchedulePlan, from: number, to: number): Sche
   );
 }
 
+/** Whether a day off touches these times. */
+export const hasDayOff = ({ days }: SchedulePlan, from: number, to: number): boolean =>
+  days.some(({ date, zone, off }) => {
+    if (!off) return false;
+    const bounds = boundsOfDay(date, zone);
+    return bounds.from < to && bounds.to > from;
+  });
+
 /** The segments of a local day that show its spans. An hour that the clock shows twice is shown as the first one. */
 export function segmentsOfDay(spans: readonly ScheduledSpan[], date: Day, zone: string): DaySegment[] {
   const segments: DaySegment[] = [];

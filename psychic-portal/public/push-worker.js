@@ -14,7 +14,7 @@ self.addEventListener('push', (event) => {
   event.waitUntil(show(push));
 });
 
-/** A silent one replaces that of a ring which is over. Over an open page, which says so itself, it goes at once. */
+/** A silent notice replaces that of a ring that has ended. If a page is visible, it is closed at once. */
 async function show({ title, body, tag, path, silent }) {
   const options = { body, tag, renotify: !silent, silent, data: { tag, path } };
   await self.registration.showNotification(title, options);

@@ -32,7 +32,7 @@ function firstStepOf(network: Network): string {
     </CacheProvider>,
   );
   // Until the script takes over, a submitted form would reload the page with what was typed. This one closes a dialog
-  // that is nothing to look at, and the script finds it closed (`readTypedEarly`).
+  // that looks like nothing, and the script checks whether it is closed (`readTypedEarly`).
   return html
     .replaceAll('<form', ['<dialog', 'open', 'role="none"><form', 'method="dialog"'].join(' '))
     .replaceAll('</form>', '</form></dialog>');

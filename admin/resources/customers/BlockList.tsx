@@ -39,7 +39,7 @@ function Seen({ row }: { row: BlockOfNetwork }) {
     <ChangeButton
       change="seeBlock"
       running={isPending}
-      variant="outlined"
+      variant="text"
       aria-label={t('customers.see_block_of', { username: row.username })}
       onPress={() => mutate()}
     >

@@ -71,15 +71,12 @@ const columnsOf = (t: TFunction<'admin'>): readonly Column<CallbackOfNetwork>[] 
   },
 ];
 
-const cardOf =
-  (t: TFunction<'admin'>) =>
-  (row: CallbackOfNetwork): PhoneCard => ({
-    name: row.username,
-    figure: <StateTag state={row.state} />,
-    line: row.psychic_username,
-    aside: `${instant(row.requested_at)} · ${t('callbacks.attempted', { count: row.attempts })}`,
-    link: { to: `/customers/${row.customer_id}` },
-  });
+const cardOf = (row: CallbackOfNetwork): PhoneCard => ({
+  name: row.username,
+  figure: <StateTag state={row.state} />,
+  line: row.psychic_username,
+  aside: instant(row.requested_at),
+});
 
 const defaults = {
   sort: 'requested_at',
@@ -92,7 +89,6 @@ const defaults = {
 export function CallbackList() {
   const { t } = useTranslation('admin');
   const columns = useMemo(() => columnsOf(t), [t]);
-  const card = useMemo(() => cardOf(t), [t]);
   const filters = useMemo(() => {
     const choices = callbackStates.map((value) => ({ value, text: t(`callbacks.states.${value}`) }));
     return [{ name: 'state', label: t('callbacks.state'), choices }];
@@ -105,7 +101,7 @@ export function CallbackList() {
           hasControls
           label={t('callbacks.table')}
           columns={columns}
-          card={card}
+          card={cardOf}
           failure={t('callbacks.failure')}
           empty={<EmptyState title={t('callbacks.none')} text={t('callbacks.none_text')} />}
         />

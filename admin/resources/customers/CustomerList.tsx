@@ -71,7 +71,7 @@ const cardOf =
     name: row.username,
     figure: t('customers.card_minutes', { minutes: minutes(row.total_minutes) }),
     line: contact(row),
-    aside: t('customers.card', { readings: row.readings, psychics: row.psychics }),
+    aside: `${t('layout.count_readings', { count: row.readings })} · ${t('customers.card_psychics', { count: row.psychics })}`,
     link: { to: `/customers/${row.id}` },
   });
 

@@ -100,11 +100,11 @@ const cardOf =
   (t: TFunction<'admin'>) =>
   (row: PsychicOfCustomer): PhoneCard => ({
     name: row.psychic_username,
-    figure: t('customer_psychics.card_readings', { readings: row.readings }),
+    figure: t('layout.count_readings', { count: row.readings }),
     line: blockOf(t, row),
   });
 
-/** The psychics who had to do with a customer: blocks, cards to read on purpose, and minutes to give. */
+/** The psychics of a customer, with their blocks, a button to read each card, and a link to give minutes. */
 function PsychicsOf({ id, username }: OfCustomer) {
   const { t } = useTranslation('admin');
   const card = useShown<PsychicOfCustomer>();

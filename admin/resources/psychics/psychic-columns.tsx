@@ -107,6 +107,6 @@ export function psychicCard(row: PsychicRow, t: TFunction<'admin'>): PhoneCard {
     name: row.user_name,
     figure: t('psychics.card_minutes', { minutes: minutes(row.total_mins) }),
     line: <LineKey code={row.status} cause={row.status_cause} />,
-    aside: t('psychics.card_readings', { readings: row.total_calls }),
+    aside: t('layout.count_readings', { count: row.total_calls }),
   };
 }

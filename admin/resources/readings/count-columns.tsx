@@ -84,7 +84,7 @@ export const countCard = (
   rank,
   figure: t('reading_counts.card_dropped', { dropped: row.dropped }),
   line: t('reading_counts.card', {
-    readings: row.readings,
+    count: row.readings,
     minutes: minutes(row.minutes),
     revenue: money(row.revenue),
   }),

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db';
 /** An SQL condition: sending is not on hold. */
 export const isSending = 'not exists (select from sending_hold)';
 
-/** The migration's, so that a restored backup of an earlier schema sends nothing either. */
+/** Also for a restored backup of an earlier schema, so that it sends nothing either. */
 export const createSendingHold = `
   create table if not exists sending_hold (
     one boolean primary key default true check (one),

@@ -12,8 +12,8 @@ import { installQueue } from '../../platform/jobs/install-queue.query';
 import { whyAway } from '../../platform/database/connection-errors';
 
 const migrationLock = 7_310_001;
-/** Drops a column that version 0.3.0 reads. */
-const end030 = 'SwitchTimes1764050000000';
+/** The first migration that version 0.3.0 can't run on: it drops a column which that version reads. */
+const breaks030 = 'SwitchTimes1764050000000';
 
 /**
  * Migrates a database to the newest schema as its owner, and grants the application's role access; processes that
@@ -28,7 +28,7 @@ export async function migrateDatabase({ url, ownerUrl }: DatabaseAddress, upTo?:
       const before = await withOwnClient(ownerUrl, async (client) => {
         const db = onDriver(client);
         const known = await findKnown(db);
-        if (known.length > 0 && !known.includes(end030) && (await isInUse(db)))
+        if (known.length > 0 && !known.includes(breaks030) && (await isInUse(db)))
           throw new PassingError(
             'Version 0.3.0 of the program is running on this database and would fail on the new schema. Stop it first, see docs/upgrade.md. Nothing was changed.',
           );

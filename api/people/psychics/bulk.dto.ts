@@ -2,8 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsUUID } from 'class-validator';
 import { type BulkStatus, bulkStatuses, mostAtOnce } from '../../../common/domain/bulk-rules';
 import { message } from '../../../common/domain/messages';
-import { greatestId } from '../../../common/domain/ids';
-import { Form, validationMessage } from '../../platform/http/input.decorators';
+import { ApiIds, Form, validationMessage } from '../../platform/http/input.decorators';
 import { permissionsPattern } from './oversight.dto';
 
 /** One of these, set for all of them. */
@@ -20,14 +19,7 @@ export class BulkSettingInput {
 @Form()
 export class BulkChange {
   /** user_ids, each once. */
-  @ApiProperty({
-    type: 'array',
-    minItems: 1,
-    maxItems: mostAtOnce,
-    uniqueItems: true,
-    items: { type: 'integer', minimum: 1, maximum: greatestId },
-    example: [17],
-  })
+  @ApiIds(mostAtOnce)
   ids: number[];
   @ApiProperty({ type: BulkSettingInput, minProperties: 1, maxProperties: 1, example: { autoEmail: true } })
   set: BulkSettingInput;

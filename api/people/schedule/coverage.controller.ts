@@ -47,7 +47,7 @@ export class CoverageController {
 
   @Get('others')
   @ApiOperation({
-    summary: 'Active psychics who are not scheduled for all of a gap, those to ask first in front',
+    summary: 'Active psychics who are not scheduled for all of a gap, in the order in which to ask them',
   })
   @ApiOkResponse({ type: [GapPsychic] })
   findOthers(@Caller() actor: SignedInActor, @Query() gap: GapQuery): Promise<GapPsychic[]> {

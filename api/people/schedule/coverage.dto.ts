@@ -3,9 +3,8 @@ import { applyDecorators } from '@nestjs/common';
 import { Allow, IsISO8601, Matches } from 'class-validator';
 import { mostAtOnce } from '../../../common/domain/bulk-rules';
 import { type GapPlan, gapPlans, longestCoverageMessage } from '../../../common/domain/coverage-message';
-import { greatestId } from '../../../common/domain/ids';
 import { message } from '../../../common/domain/messages';
-import { ParsedLater, validationMessage } from '../../platform/http/input.decorators';
+import { ApiIds, ParsedLater, validationMessage } from '../../platform/http/input.decorators';
 import { instantPattern } from '../../records/readings/ingest/record-fields';
 
 /** An hour of the coming days. */
@@ -52,6 +51,12 @@ export class CoveringPsychic {
   status: string;
 }
 
+export const gapExample = {
+  from: '2026-11-24T18:00:00-05:00',
+  to: '2026-11-24T21:00:00-05:00',
+  text: 'Can you work then?',
+};
+
 function GapTime(example: string): PropertyDecorator {
   const refused = validationMessage(message('date.invalid'));
   return applyDecorators(
@@ -63,9 +68,9 @@ function GapTime(example: string): PropertyDecorator {
 
 /** A gap: hours without enough psychics, at most eight days. */
 export class GapQuery {
-  @GapTime('2026-11-24T18:00:00-05:00')
+  @GapTime(gapExample.from)
   from: string;
-  @GapTime('2026-11-24T21:00:00-05:00')
+  @GapTime(gapExample.to)
   to: string;
 }
 
@@ -80,18 +85,11 @@ export class GapPsychic {
 
 export class GapMessageInput extends GapQuery {
   /** user_ids of those who are asked, each once. */
-  @ApiProperty({
-    type: 'array',
-    minItems: 1,
-    maxItems: mostAtOnce,
-    uniqueItems: true,
-    items: { type: 'integer', minimum: 1, maximum: greatestId },
-    example: [17],
-  })
+  @ApiIds(mostAtOnce)
   @Allow()
   @ParsedLater()
   ids: number[];
-  @ApiProperty({ maxLength: longestCoverageMessage, pattern: '\\S', example: 'Can you work then?' })
+  @ApiProperty({ maxLength: longestCoverageMessage, pattern: '\\S', example: gapExample.text })
   @Allow()
   @ParsedLater()
   text: string;
@@ -104,9 +102,3 @@ export class SentGapMessages {
   @ApiProperty({ type: 'integer' })
   left_out: number;
 }
-
-export const gapExample = {
-  from: '2026-11-24T18:00:00-05:00',
-  to: '2026-11-24T21:00:00-05:00',
-  text: 'Can you work then?',
-};

@@ -1,19 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { coverageDays, coverageWeeks } from '../../../common/domain/coverage';
-import {
-  addDays,
-  type Day,
-  dayOf,
-  newYorkIso,
-  startOfDay,
-  weekdayOf,
-} from '../../../common/domain/new-york-time';
-import { type ScheduledSpan, spansBetween } from '../../../common/domain/schedule-days';
+import { addDays, dayOf, newYorkIso, startOfDay, weekdayOf } from '../../../common/domain/new-york-time';
+import { hasDayOff, type ScheduledSpan, spansBetween } from '../../../common/domain/schedule-days';
 import type { SignedInActor } from '../../platform/access/actor';
 import type { Coverage, CoverageHour, CoveringPsychic } from './coverage.dto';
 import { countWeekdayHours, type WeekdayHour } from './coverage.query';
-import { hasDayOff } from './gap-messages.service';
 import { findNetworkPlans, type PlannedPsychic } from './schedule-days.query';
 
 const hourLength = 3_600_000;
@@ -29,7 +21,7 @@ export class CoverageService {
     const { from, to } = { from: startOfDay(today), to: startOfDay(addDays(today, coverageDays)) };
     const window = { from: addDays(today, -7 * coverageWeeks), to: addDays(today, -1) };
     const [plans, counts] = await Promise.all([
-      this.findPlans(network, today, addDays(today, coverageDays)),
+      findNetworkPlans(this.db, network, today, addDays(today, coverageDays)),
       countWeekdayHours(this.db, network, window),
     ]);
     const connected = counts.reduce((sum, count) => sum + count.connected, 0);
@@ -45,25 +37,18 @@ export class CoverageService {
   async findPsychics({ network }: SignedInActor, at: Date): Promise<CoveringPsychic[]> {
     const from = Math.floor(at.getTime() / hourLength) * hourLength;
     const day = dayOf(at);
-    const plans = await this.findPlans(network, day, day);
+    const plans = await findNetworkPlans(this.db, network, day, day);
     return plans.flatMap((plan) => {
       const { id, username } = plan;
       const spans = spansBetween(plan, from, from + hourLength);
       const status =
         spans.find((span) => span.status === 'A')?.status ??
         spans[0]?.status ??
-        (isOff(plan, from) ? 'off' : undefined);
+        (hasDayOff(plan, from, from + hourLength) ? 'off' : undefined);
       return status === undefined ? [] : [{ id, username, status }];
     });
   }
-
-  /** Days of other time zones begin up to a day earlier or later. */
-  private findPlans(network: SignedInActor['network'], from: Day, to: Day): Promise<PlannedPsychic[]> {
-    return findNetworkPlans(this.db, network, addDays(from, -1), addDays(to, 1));
-  }
 }
-
-const isOff = (plan: PlannedPsychic, at: number): boolean => hasDayOff(plan, at, at + hourLength);
 
 /** Counts who is available in each quarter hour; answers an hour's figures. */
 function countQuarters(plans: readonly PlannedPsychic[], from: number, to: number) {
@@ -84,7 +69,7 @@ function countQuarters(plans: readonly PlannedPsychic[], from: number, to: numbe
       starts_at: newYorkIso(new Date(at)),
       scheduled: Math.min(...quarters),
       scheduled_most: Math.max(...quarters),
-      off: withDaysOff.filter((plan) => isOff(plan, at)).length,
+      off: withDaysOff.filter((plan) => hasDayOff(plan, at, at + hourLength)).length,
     };
   };
 }

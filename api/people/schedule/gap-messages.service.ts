@@ -9,8 +9,8 @@ import {
   parseCoverageMessage,
 } from '../../../common/domain/coverage-message';
 import { message } from '../../../common/domain/messages';
-import { addDays, dayOf, newYorkIso } from '../../../common/domain/new-york-time';
-import { boundsOfDay, spansBetween } from '../../../common/domain/schedule-days';
+import { dayOf, newYorkIso } from '../../../common/domain/new-york-time';
+import { hasDayOff, spansBetween } from '../../../common/domain/schedule-days';
 import { Mail } from '../../identity/mail/mail.service';
 import { isSingleAddress } from '../../identity/mail/single-address';
 import { Pushes } from '../../identity/push/pushes.service';
@@ -39,12 +39,10 @@ export class GapMessages {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** Active psychics who are not scheduled for all of it, those to ask first in front. */
+  /** Active psychics who are not scheduled for all of it, in the order in which to ask them. */
   async find({ network }: SignedInActor, query: GapQuery): Promise<GapPsychic[]> {
     const { from, to } = gapOf(query);
-    // days of other time zones begin up to a day earlier or later
-    const days = [addDays(dayOf(from), -1), addDays(dayOf(to), 1)] as const;
-    const plans = await findNetworkPlans(this.db, network, ...days);
+    const plans = await findNetworkPlans(this.db, network, dayOf(from), dayOf(to));
     return plans
       .filter(({ account_status }) => account_status === 'Active')
       .flatMap((plan) => {
@@ -116,11 +114,3 @@ function planFor(plan: PlannedPsychic, from: number, to: number): GapPlan | unde
   if (hasDayOff(plan, from, to)) return 'off';
   return spans.length > 0 ? 'near' : 'none';
 }
-
-/** Whether a psychic has a day off that touches these times. */
-export const hasDayOff = ({ days }: PlannedPsychic, from: number, to: number): boolean =>
-  days.some(({ date, zone, off }) => {
-    if (!off) return false;
-    const bounds = boundsOfDay(date, zone);
-    return bounds.from < to && bounds.to > from;
-  });

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
 import type { AccountStatus } from '../../../common/domain/availability';
-import type { Day } from '../../../common/domain/new-york-time';
+import { addDays, type Day } from '../../../common/domain/new-york-time';
 import type { DatedDay, FormerWeek, SchedulePlan } from '../../../common/domain/schedule-days';
 import type { WeekSegment } from '../../../common/domain/schedule-week';
 import type { Db } from '../../platform/database/db';
@@ -33,12 +33,12 @@ export interface PlannedPsychic extends SchedulePlan {
   account_status: AccountStatus;
 }
 
-/** The plans of all psychics of a network who may work. */
+/** The plans of all psychics of a network who may work. Days of other time zones begin up to a day earlier or later. */
 export const findNetworkPlans = (db: Db, network: Network, from: Day, to: Day): Promise<PlannedPsychic[]> =>
   db.query<PlannedPsychic[]>(
     `select a.id, a.username, p.account_status, ${planColumns} from psychics p join accounts a on a.id = p.account_id
       where p.network = $1 and p.account_status <> all('{Pending,Inactive,Blacklist}') order by lower(a.username)`,
-    [network, from, to],
+    [network, addDays(from, -1), addDays(to, 1)],
   );
 
 export const findDays = (db: Db, psychicId: number, days: readonly Day[]): Promise<DatedDay[]> =>

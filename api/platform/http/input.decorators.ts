@@ -1,6 +1,7 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsDefined, IsObject, type ValidationError, type ValidationOptions } from 'class-validator';
+import { greatestId } from '../../../common/domain/ids';
 import { type Message, message, type MessageKey, messageKeys } from '../../../common/domain/messages';
 
 /** Marks classes and fields that are validated by a `parseX` of `common/domain`. */
@@ -20,6 +21,17 @@ export function FormField(name: string, type: Type): PropertyDecorator {
     ParsedLater(),
   );
 }
+
+/** Describes a list of user_ids, each once. */
+export const ApiIds = (maxItems?: number): PropertyDecorator =>
+  ApiProperty({
+    type: 'array',
+    minItems: 1,
+    ...(maxItems !== undefined && { maxItems }),
+    uniqueItems: true,
+    items: { type: 'integer', minimum: 1, maximum: greatestId },
+    example: [17],
+  });
 
 /** Leaves a field's validation to a `parseX`, including control characters. */
 export const ParsedLater = (): PropertyDecorator => (target, field) => {

@@ -124,7 +124,7 @@ describe("a customer's card", () => {
       'brother n',
     ]);
     expect(await finding(other.id, other.own)).toEqual(['SEWATER']);
-    // who reads cards one by one, audited
+    // each card that a manager reads is audited
     expect(await finding(psychic.id, world.manager)).toEqual(['SEWATER']);
   });
 

@@ -150,8 +150,8 @@ export class CustomerCards {
   }
 
   /**
-   * Runs a change of the pair under the psychic's lock, which a chat's request also takes. An ingest locks the pair's
-   * callback before the psychic, and a block after: whoever loses the deadlock runs again.
+   * Runs a change of the pair under the psychic's lock, which a chat's request also takes. It can deadlock with an ingest,
+   * which locks the pair's callback first; the one that is rolled back runs again.
    */
   private change<T>(of: CardOf, work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return tryAgain(() =>

@@ -3,7 +3,7 @@ import { defineList, type WithTimes } from '../../platform/lists/api-list';
 import type { ListScope } from '../../platform/lists/list-scope';
 import type { CustomerPsychic } from './customers.dto';
 
-/** The psychics who had to do with a customer: a contact, a card, or a block; search matches the psychic. */
+/** The psychics who had a contact with a customer, or have a card or a block of them. Search matches the psychic. */
 export const customerPsychicList = defineList<
   ListScope & { customerId: number },
   WithTimes<CustomerPsychic, 'last_contact' | 'blocked_at' | 'lifted_at'>,

@@ -53,8 +53,8 @@ export const customerList = defineList<CustomersScope, WithTimes<CustomerRow, 'l
   csv: { summary: "A psychic's customers", proof: true },
 });
 
-/** Whether the psychic asks, whose search also reads the cards: a manager reads each on purpose, and that is audited. */
 interface OwnCustomersScope extends CustomersScope {
+  /** Whether the psychic asks. Only then cards are searched: each card that a manager reads is audited. */
   isOwn: boolean;
 }
 
@@ -104,7 +104,7 @@ export const ownCustomerList = defineList<
   },
 });
 
-/** A search by name, for the psychic also by the words of the own cards. */
+/** Searches names, and for the psychic also the cards. */
 function ownSearch({ psychicId, isOwn }: OwnCustomersScope, { q }: ListPage, parameters: Parameters): string {
   if (q === undefined || !isOwn) return searching('username', q, parameters);
   const psychic = `psychic_id = ${parameters.add(psychicId)}`;

@@ -48,7 +48,7 @@ export class NetworkCustomersController {
 
   @Get(':id/psychics')
   @ApiOperation({
-    summary: 'The psychics who had to do with a customer, with the last block and the number of notes',
+    summary: 'The psychics of a customer, each with the last block and the number of notes',
   })
   @AnswersList('psychics', CustomerPsychic)
   psychics(

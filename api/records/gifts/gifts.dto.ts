@@ -13,9 +13,8 @@ import {
   mostLeastMinutes,
   mostQuietDays,
 } from '../../../common/domain/member-filters';
-import { greatestId } from '../../../common/domain/ids';
 import { message } from '../../../common/domain/messages';
-import { Form, validationMessage } from '../../platform/http/input.decorators';
+import { ApiIds, Form, validationMessage } from '../../platform/http/input.decorators';
 
 export class EligibleQuery {
   /**
@@ -62,13 +61,7 @@ class GiftMessageInput {
 @Form()
 export class GiftInput extends GiftMessageInput {
   /** user_ids of eligible customers, each once. */
-  @ApiProperty({
-    type: 'array',
-    minItems: 1,
-    uniqueItems: true,
-    items: { type: 'integer', minimum: 1, maximum: greatestId },
-    example: [17],
-  })
+  @ApiIds()
   customers: number[];
 }
 

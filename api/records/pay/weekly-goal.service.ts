@@ -45,7 +45,7 @@ export class WeeklyGoals {
           { accountId: id },
           'amount' in goal ? { weeklyGoalAmount: goal.amount } : { weeklyGoalMinutes: goal.minutes },
         );
-        // without the goal, which is nobody else's business
+        // without the goal, which only the psychic sees
         return { body: goal, audit: { action: 'set the weekly goal', on: id } };
       });
     });

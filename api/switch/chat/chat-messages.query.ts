@@ -62,7 +62,7 @@ const messages = `
 const heardAt = { psychic: 'psychic_heard_at', member: 'member_heard_at' } as const;
 
 /**
- * Stores the next message of a locked chat and marks its side as heard. What was sent is no longer unsent.
+ * Stores the next message of a locked chat and marks its side as heard. Clears the unsent text if it is this message.
  * @returns false if this client_id is already stored
  */
 export async function keepMessage(manager: EntityManager, message: ChatMessage): Promise<boolean> {

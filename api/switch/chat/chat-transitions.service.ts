@@ -38,7 +38,7 @@ export const endChatsJob = 'end-chats';
  */
 const mostEnds = 2;
 
-/** What a ring becomes on the psychic's devices: answered, without a result yet, or over. */
+/** The notice that replaces a ring on the psychic's devices, by the chat's result. */
 const ringAfter = {
   Completed: 'ring_answered',
   Dropped: 'ring_answered',
@@ -183,7 +183,7 @@ export class ChatTransitions {
     return done;
   }
 
-  /** Replaces the notice of a ring on the psychic's devices by one that says what became of it. */
+  /** Replaces the notice of a ring on the psychic's devices. A chat without a result was answered. */
   private async stopRinging(
     manager: EntityManager,
     { id, psychicId }: Chat,

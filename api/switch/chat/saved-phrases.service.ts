@@ -11,7 +11,7 @@ import { valueOf } from '../../platform/http/problem';
 import type { SavedPhrasesForm } from './saved-phrases.dto';
 import { SavedPhrasesRow } from './saved-phrases.entity';
 
-/** Phrases that psychics save for their replies. They are for the psychic alone; the audit has their number. */
+/** Phrases that psychics save for their replies. Nobody else sees them; the audit only has their number. */
 @Injectable()
 export class SavedPhrases {
   constructor(

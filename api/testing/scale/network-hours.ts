@@ -93,7 +93,7 @@ export class NetworkHours {
       const isFirst = hour === 0 || this.hourOfShift(psychic, hour % 24) === 0;
       if (isFirst) {
         if (psychic.hasPortal) await this.signOn(psychic);
-        else this.logins.push({ hour, psychic: psychic.id, login_date: iso(now) });
+        else this.logins.push({ hour, psychic: psychic.id, login_date: newYorkIso(now) });
       }
       const chance = chanceOf(seed, 'hour', hour, psychic.place);
       const count = Math.min(contactsAnHour, Math.floor(this.perDay / shiftHours + chance.next()));
@@ -148,7 +148,7 @@ export class NetworkHours {
     const isOver = (login: PhoneLogin): boolean => hour - login.hour >= shiftHours - 1;
     const over = this.logins.filter(isOver);
     await this.sendLogins(this.logins.filter((login) => login.hour === hour));
-    await this.sendLogins(over, iso(now));
+    await this.sendLogins(over, newYorkIso(now));
     this.logins = this.logins.filter((login) => !isOver(login));
     await this.sendReadings(this.batch.splice(0));
     // ratings come after the reading
@@ -346,8 +346,6 @@ export class NetworkHours {
   }
 }
 
-const iso = newYorkIso;
-
 const minutesOf = (
   seconds: number,
   free: number,
@@ -361,7 +359,7 @@ function recordOf(psychic: number, n: number, contact: SimulatedContact, started
   const { customer, rate, result } = contact;
   const seconds = isConnected(result) ? Math.floor(contact.seconds) : 0;
   return {
-    ...{ connection_id: n, psychic, customer, conn_type: 'Call' as const, started_at: iso(startedAt) },
+    ...{ connection_id: n, psychic, customer, conn_type: 'Call' as const, started_at: newYorkIso(startedAt) },
     ...{ duration_seconds: seconds, ...minutesOf(seconds, contact.freeFirst, rate), rate },
     result: result satisfies ReadingResult,
     rating: undefined as number | undefined,

@@ -8,7 +8,7 @@ export class ScaleWire extends Wire {
   requests = 0;
   refused = 0;
   unanswered = 0;
-  /** Answers that a guide doesn't allow, such as a 500. */
+  /** Answers that the integration guide doesn't allow, such as a 500. */
   readonly faults: string[] = [];
 
   constructor(address: string) {

@@ -1,9 +1,9 @@
 import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react';
 import { render } from '@testing-library/react';
-import { endSession } from '../../api/leaving';
 import { type SessionUser, storeUser } from '../../api/session';
 import { dismissAll } from '../parts/notices';
 import { Notices } from '../parts/Notices';
+import { endSessionHere } from '../testing/session-end';
 import { byField, useDraft } from './useDraft';
 
 interface Values {
@@ -28,12 +28,7 @@ function typed(change: Partial<Values>, page = open()) {
 }
 
 function endsHere() {
-  // jsdom does not navigate, and logs that
-  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  endSession();
-  said.mockRestore();
-  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-  cleanup();
+  endSessionHere();
   storeUser({ user_id: 1, network: 'cos' } as SessionUser);
 }
 

@@ -1,19 +1,15 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { endSession, leaveSignedOut, whyHere } from '../../api/leaving';
 import { type SessionUser, storeUser } from '../../api/session';
+import { endSessionHere } from '../testing/session-end';
 import { hasKeptText } from './kept-texts';
 import { useKeptText } from './useKeptText';
 
 const open = (version = 'x1', name = 'mail 7') =>
   renderHook(({ version }) => useKeptText(name, { version }), { initialProps: { version } });
 
-/** jsdom does not navigate, and logs that. */
 function leaving(leave: () => void): void {
-  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  leave();
-  said.mockRestore();
-  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-  cleanup();
+  endSessionHere(leave);
   storeUser({ user_id: 1, network: 'cos' } as SessionUser);
 }
 

@@ -55,7 +55,7 @@ describe("a rejected psychic's listing", () => {
     const { onAct } = shown('psychic', { Rejected, Approved });
     expect(dialog()?.textContent).toContain('Too short.');
     expect(dialog()?.textContent).toContain('Revert deletes this version and shows the approved one.');
-    // what leads is not what destroys the text
+    // the main button is not the one that deletes the text
     const [edit, revert] = ['Edit', 'Revert'].map((name) => screen.getByRole('button', { name }).className);
     expect([edit, revert]).toEqual([
       expect.stringContaining('contained'),

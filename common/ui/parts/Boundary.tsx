@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface BoundaryProps {
-  /** What is shown; a crash of one thing does not hide the next. */
+  /** Names what is shown. When it changes, the children are shown again. */
   at: string | number;
   /** Shown instead of a part that crashed. */
   instead: (retry: () => void) => ReactNode;

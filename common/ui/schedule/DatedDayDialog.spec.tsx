@@ -1,11 +1,11 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { endSession } from '../../api/leaving';
 import { type SessionUser, storeUser } from '../../api/session';
 import { makeTheme } from '../../brand/theme';
 import { addWords } from '../../words';
 import { scheduleDays } from '../../words/en/ui/schedule-days';
+import { endSessionHere } from '../testing/session-end';
 import { DatedDayDialog, keptDatedDay } from './DatedDayDialog';
 import type { ScheduleDayChange } from './useScheduleDays';
 
@@ -46,12 +46,7 @@ function typedBefore(): void {
   fireEvent.change(screen.getByRole('combobox', { name: 'To AM or PM, segment 1' }), {
     target: { value: 'PM' },
   });
-  // jsdom does not navigate, and logs that
-  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  endSession();
-  said.mockRestore();
-  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-  cleanup();
+  endSessionHere();
   storeUser({ user_id: 1, network: 'cos' } as SessionUser);
 }
 

@@ -48,7 +48,7 @@ interface DatedDayDraft {
   every: WeekSegment[];
 }
 
-/** Hours in another time zone would be different ones. */
+/** With the time zone, because the same hours in another one are different. */
 const formName = (): string => `dated-day ${viewerZone()}`;
 
 /** The day whose hours were typed when the session ended. */
@@ -108,7 +108,7 @@ export function DatedDayDialog(props: DatedDayDialogProps) {
     }
   };
   const close = () => (isTyped ? setAsks(true) : onClose());
-  // what was typed for the one is meant for the other
+  // typed hours stay when the scope changes
   const choose = (next: DatedDayDraft['scope']): void =>
     edit((now) => ({ ...now, scope: next, ...(isTyped && { [next]: now[scope] }) }));
 

@@ -3,14 +3,14 @@ import { type SessionUser, storeUser } from '../../common/api/session';
 import { addWords } from '../../common/words';
 import { answered, button, load, opener, send as post } from '../resources/psychics/page-fixture';
 import { coverage } from '../words/coverage';
-import { WriteDialog } from './WriteDialog';
+import { GapMessageDialog } from './GapMessageDialog';
 
 addWords('admin', { coverage });
 beforeEach(() => storeUser({ user_id: 1, network: 'cos' } as SessionUser));
 
 const gap = { from: '2026-11-26T18:00:00-05:00', to: '2026-11-26T21:00:00-05:00' };
 const dialog = (onClose = () => undefined) => (
-  <WriteDialog {...gap} hours="Thursday, 6 PM – 9 PM" onClose={onClose} />
+  <GapMessageDialog {...gap} hours="Thursday, 6 PM – 9 PM" onClose={onClose} />
 );
 const box = (name: string): HTMLInputElement => screen.getByRole('checkbox', { name });
 

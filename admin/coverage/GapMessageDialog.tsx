@@ -25,7 +25,7 @@ const AskedPsychics = styled('ul')({
   '& small': { fontSize: 13, color: 'var(--ink2)', textAlign: 'right' },
 });
 
-interface WriteDialogProps {
+interface GapMessageDialogProps {
   from: string;
   to: string;
   /** The gap in words. */
@@ -33,15 +33,15 @@ interface WriteDialogProps {
   onClose: () => void;
 }
 
-/** Writes to psychics who could work in a gap: names them, to be left out or added, before anything is sent. */
-export function WriteDialog({ from, to, hours, onClose }: WriteDialogProps) {
+/** Writes to psychics who could work in a gap. They are listed first, and each can be left out or added. */
+export function GapMessageDialog({ from, to, hours, onClose }: GapMessageDialogProps) {
   const { t } = useTranslation('admin');
   const { data, isError, refetch } = useQuery(gapPsychicsQuery(from, to));
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map());
   const kept = useKeptText(`gap ${from}`, {});
   const [isTyped, setTyped] = useState(kept.text !== '');
   const text = isTyped ? kept.text : t('coverage.usual_text', { hours });
-  // one for the same words to the same people, however often they are sent until a response arrives
+  // an idempotency key for each text and set of psychics
   const keys = useRef<Record<string, string>>({});
   const [isTried, setTried] = useState(false);
   const isAsked = (id: number, scheduled: string): boolean => changed.get(id) ?? scheduled !== 'off';
