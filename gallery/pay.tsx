@@ -8,6 +8,7 @@ import { StatementTag } from '../common/ui/pay/StatementTag';
 import { StatementView } from '../common/ui/pay/StatementView';
 import { TermsText } from '../common/ui/pay/TermsText';
 import { EarningsView } from '../psychic-portal/dashboard/EarningsView';
+import { limitedEarnings, paidEarnings } from '../psychic-portal/dashboard/earnings-fixture';
 import { GoalLine } from '../psychic-portal/dashboard/WeeklyGoal';
 import type { FolderExamples } from './examples';
 import { ignore, letters } from './samples';
@@ -54,51 +55,37 @@ const paid = {
   return_reason: null,
 } as const;
 
-/** Of a psychic who is paid, with the next bonus step. */
 const earned: Earnings = {
-  basis: 'pay',
-  today: { minutes: 125, amount: 62.5, signed_on_minutes: 300, per_hour: 12.5 },
-  last: {
-    ...{ conn_type: 'Chat', username: letters, minutes: 15.8, amount: 7.11 },
-    ended_at: '2026-11-19T14:08:00-05:00',
-  },
-  week: {
-    ...{ period_from: '2026-11-15', period_to: '2026-11-21', minutes: 1480, amount: 739.52 },
-    before: { until: '2026-11-12T14:36:00-05:00', minutes: 1390, amount: 691.14 },
-  },
-  active: { active_minutes: 1648, reached: null, next: 1800, minutes_to_next: 152 },
-  best: { from: '2026-11-19T19:00:00-05:00', to: '2026-11-19T22:00:00-05:00', minutes_per_hour: 42.8 },
+  ...paidEarnings,
+  last: paidEarnings.last && { ...paidEarnings.last, username: letters },
 };
-const before = { until: '2026-11-12T14:36:00-05:00', minutes: 0, amount: 0 };
 
-const earnings = (more: Partial<Earnings>, goal: WeeklyGoal) => (
-  <EarningsView earnings={{ ...earned, ...more }}>
-    <GoalLine goal={goal} week={more.week ?? earned.week} onChange={ignore} />
+const earnings = (shown: Earnings, goal: WeeklyGoal) => (
+  <EarningsView earnings={shown}>
+    <GoalLine goal={goal} week={shown.week} onChange={ignore} />
   </EarningsView>
 );
 
 export const pay: FolderExamples = {
   together: {
     'dashboard/EarningsView': {
-      'with the bonus step and a goal': () => earnings({}, { amount: 1000 }),
-      'goal reached': () => earnings({ active: null }, { amount: 700 }),
+      'with the bonus step and a goal': () => earnings(earned, { amount: 1000 }),
+      'goal reached': () => earnings({ ...earned, active: null }, { amount: 700 }),
       'first week': () =>
         earnings(
           {
-            ...{ basis: 'revenue', active: null, last: null, best: null },
+            ...{ ...earned, basis: 'revenue', active: null, last: null, best: null },
             today: { minutes: 0, amount: 0, signed_on_minutes: 5, per_hour: null },
-            week: { ...earned.week, minutes: 0, amount: 0, before },
+            week: {
+              ...earned.week,
+              minutes: 0,
+              amount: 0,
+              before: { ...earned.week.before, minutes: 0, amount: 0 },
+            },
           },
           { amount: null },
         ),
-      'limited mode': () =>
-        earnings(
-          {
-            ...{ basis: undefined, active: undefined, today: { minutes: 125, signed_on_minutes: 300 } },
-            week: { ...earned.week, amount: undefined, before: { ...before, amount: undefined } },
-          },
-          { minutes: 1800 },
-        ),
+      'limited mode': () => earnings(limitedEarnings, { minutes: 1800 }),
     },
     'pay/StatementTag': {
       every: () => (

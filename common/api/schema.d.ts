@@ -9289,7 +9289,7 @@ export interface components {
                  *       "type": "/api/docs/errors#unsupported_type",
                  *       "title": "Unsupported media type",
                  *       "status": 415,
-                 *       "detail": "The call does not accept a body of this Content-Type.",
+                 *       "detail": "The call does not accept a body of this Content-Type. Most calls take application/json.",
                  *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
                  *       "code": "unsupported_type"
                  *     }
