@@ -22,6 +22,12 @@ test(
     await card.getByLabel('Add a tag').fill('Family');
     await card.getByLabel('Add a tag').press('Enter');
     await card.getByLabel('Pinned note').fill('Ask how her mother is.');
+    // closed by mistake, nothing typed is lost
+    await button(card, 'Close').tap();
+    const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await button(leaving, 'Stay here').tap();
+    await expect(leaving).toBeHidden();
+    await expect(card.getByLabel('Nickname')).toHaveValue('Rosa');
     await button(card, 'Save card').tap();
     await expect(button(card, 'Save card')).toBeHidden();
     await expect(card.getByRole('paragraph').filter({ hasText: 'Ask how her mother is.' })).toBeVisible();

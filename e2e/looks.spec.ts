@@ -27,6 +27,24 @@ test("the brand's name is above the sign-in picture", phoneOnly, async ({ page }
   }
 });
 
+test('the status page of an applicant fits in Spanish', phoneOnly, async ({ page }) => {
+  const at = '2026-11-28T12:00:00-05:00';
+  for (const network of ['cos', 'onesun']) {
+    await page.route('**/api/application_status/*', (route) =>
+      route.fulfill({
+        json: {
+          ...{ number: 57, network, locale: 'es', first: 'Ruth', username: 'Ruth', contact_method: 'E' },
+          ...{ received_at: at, answer_by: at, email_confirmed_at: null, decided_at: null },
+          ...{ apply_again_on: null, reason: null, state: 'reviewing' },
+        },
+      }),
+    );
+    await page.goto('/status/a-link?lang=es');
+    await expect(page.getByRole('button', { name: 'Confirmar mi correo electrónico' })).toBeVisible();
+    await expectFits(page);
+  }
+});
+
 test('a long email address breaks at punctuation', phoneToo, async ({ manager: page }) => {
   const id = await psychicId(page, 'psychic');
   const record = await ask<object>(page, `/api/psychics/${id}`);

@@ -113,7 +113,9 @@ test(
 
 test('statistics: periods, sorting, sticky columns, and the note', phoneToo, async ({ manager: page }) => {
   await page.goto('/statistics');
-  await expect(page.getByText(/Updated daily at 7am, 10am, 1pm, 4pm, 7pm and 10pm\./)).toBeVisible();
+  await expect(
+    page.getByText(/Updated daily at 7am, 10am, 1pm, 4pm, 7pm and 10pm, New York time\./),
+  ).toBeVisible();
   await expectFits(page);
   await page.getByRole('button', { name: 'Next Period' }).click();
   await expect(page.getByText(/^No /).first()).toBeVisible();

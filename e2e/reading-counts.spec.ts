@@ -59,6 +59,9 @@ test('who dropped calls last week, by person, in three clicks; and their reading
   const same = new RegExp(`start_date=${from}&end_date=${to}&result=Dropped`);
   const dropped = await countsOf(page, '&filter={"result":"Dropped"}');
   await expect(names).toHaveText(dropped.map((row) => row.psychic_username));
+  // which makes every share 100%
+  await expect(page.getByText('Shares are of the contacts with the chosen results only.')).toBeVisible();
+  await expect(page.locator('[data-notable]')).toHaveCount(0);
   await names.first().getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/psychics/${dropped[0]?.psychic_id}/readings\\?${same.source}`));
   await expect(page.getByText(`of ${dropped[0]?.dropped}.`)).toBeVisible();

@@ -234,6 +234,8 @@ describe('the Spanish pages', () => {
   };
   it.each<[string, Partial<ApplicationStatus>]>([
     ['En revisión', {}],
+    ['Confirma abajo tu correo electrónico.', {}],
+    ['Por ahora no tienes que hacer nada.', { email_confirmed_at: '2026-11-28T12:30:00-05:00' }],
     ['Te damos la bienvenida a cos, Ruth', { state: 'welcome', decided_at: '2026-11-28T13:00:00-05:00' }],
     ['Puedes postularte de nuevo a partir del ', { state: 'declined', apply_again_on: '2027-02-19' }],
   ])('show how far an application is: %s', async (text, changes) => {

@@ -29,3 +29,12 @@ it('leads to the run that is due, to the one with what is parked, and to who owe
 
 it('leads nobody to a page that is for those who approve', () =>
   expect(lines(['pay_prepare'])).toEqual(['/pay/runs/2026-11-21', '/pay/runs/2026-11-14']));
+
+it.each([
+  ['is', '2026-11-26'],
+  ['was', '2026-11-27'],
+])('says that pay %s due on %s', (verb, today) => {
+  jest.useFakeTimers({ now: new Date(`${today}T17:00:00Z`) });
+  lines(['pay_prepare']);
+  expect(screen.getByText(/^Pay for/).textContent).toContain(` ${verb} due Nov 26`);
+});

@@ -34,10 +34,11 @@ export function PayAttention({ part }: { part: DashboardPart<Schemas['PayAttenti
   const mayApprove = useMay('pay_approve');
   if (part.data === undefined) return null;
   const { due, parked, parked_in: parkedIn, owing } = part.data;
+  const today = dayOf(new Date());
   const lines = [
     ...due.map(({ period_to, due_on, statements: count, payable }) => ({
       to: `/pay/runs/${period_to}`,
-      text: t('dashboard.pay_due', {
+      text: t(due_on < today ? 'dashboard.pay_late' : 'dashboard.pay_due', {
         count,
         days: periodText({ from: addDays(period_to, -6), to: period_to }),
         day: dayText(due_on),
@@ -50,7 +51,7 @@ export function PayAttention({ part }: { part: DashboardPart<Schemas['PayAttenti
     ...(owing > 0 && mayApprove
       ? [
           {
-            to: `/pay/years/${dayOf(new Date()).slice(0, 4)}`,
+            to: `/pay/years/${today.slice(0, 4)}`,
             text: t('dashboard.pay_owing', { count: owing }),
           },
         ]

@@ -199,7 +199,7 @@ describe('the box that finds everything', () => {
     const field = open();
     type(field, '4029977');
     await screen.findByText('No people or readings match “4029977”.');
-    expect(screen.getByText(/^Searched: psychics by name, extension, phone/)).toBeTruthy();
+    expect(screen.getByText(/^Searched: psychics by name, extension, full phone number/)).toBeTruthy();
     fireEvent.click(screen.getByRole('option', { name: 'Search in Customers' }));
     expect(address).toBe('/customers?q=4029977');
   });

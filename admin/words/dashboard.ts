@@ -17,6 +17,8 @@ export const dashboard = {
   pay: 'Pay that waits',
   pay_due_one: 'Pay for {days} is due {day}: {count, number} statement, {amount} not approved',
   pay_due_other: 'Pay for {days} is due {day}: {count, number} statements, {amount} not approved',
+  pay_late_one: 'Pay for {days} was due {day}: {count, number} statement, {amount} not approved',
+  pay_late_other: 'Pay for {days} was due {day}: {count, number} statements, {amount} not approved',
   pay_parked_one: '{count, number} statement could not be closed',
   pay_parked_other: '{count, number} statements could not be closed',
   blocks: 'Blocks',

@@ -26,7 +26,7 @@ export const layout = {
   },
   find_none: 'No people or readings match “{text}”.',
   find_searched:
-    'Searched: psychics by name, extension, phone, and email; customers by name, id, phone, and full email; contacts by name, phone, and email, except deleted ones; readings by call id; pages and actions.',
+    'Searched: psychics by name, extension, full phone number, and email; customers by name, id, full phone number, and full email; contacts by name, full phone number, and email, except deleted ones; readings by call id; pages and actions.',
   find_failed: 'People and readings could not be searched just now.',
   find_part_failed: {
     psychics: 'Psychics could not be searched just now. The rest is complete.',
@@ -63,7 +63,7 @@ export const layout = {
   keys_queues: 'In approvals, contacts, and runs of pay',
   keys_next: 'Next item',
   keys_previous: 'Previous item',
-  keys_decisions: 'On a waiting listing or profile',
+  keys_decisions: 'On a waiting approval',
   keys_contacts: 'On a contact',
   keys_reply: 'Write a reply',
   keys_saved_reply: 'Use the first saved reply, and so on',
@@ -79,7 +79,7 @@ export const layout = {
   keys_undo: 'Undo what the newest notice reports',
   keys_list: 'Show these shortcuts',
   keys_approve: 'Approve, after a question',
-  keys_reject: 'Reject, after a question',
+  keys_reject: 'Reject or decline, after a question',
   keys_off: 'Single keys are off. Only {chord} works; you can turn the others on in your profile.',
   keys_note: 'They do nothing while you type in a field.',
   menu: 'Psychic Manager Menu',

@@ -63,7 +63,8 @@ export const pay = {
     statement: '{username} · statement {number}',
     statement_so_far: '{username} · so far',
     parked_note: {
-      no_terms: 'Nobody is paid without terms.',
+      no_terms:
+        'No terms were in force on the first day of this period. Write terms that start on it or before, then release the statement.',
       no_terms_link: 'Write terms',
       earlier: 'Statements close in order: release the earlier one first.',
       check: 'Correct what is wrong, then release the statement: it is closed then.',
@@ -80,6 +81,10 @@ export const pay = {
     for_pay_one: '{count, number} statement to be paid, {sum}.',
     for_pay_other: '{count, number} statements to be paid, {sum}.',
     for_nothing: 'Nothing is left to do in this run.',
+    for_parked_one:
+      '{count, number} statement is not closed. It says why; release it when that is corrected.',
+    for_parked_other:
+      '{count, number} statements are not closed. Each says why; release it when that is corrected.',
     for_open: 'The period is running. Its statements close when it is over.',
     own: 'You changed terms in this run, so someone else approves.',
     close: 'Close {number}…',
@@ -143,6 +148,7 @@ export const pay = {
     released: 'Statement Released',
     released_text: '{username} is in the run again.',
     not_released: 'Statement Not Released',
+    still_parked: 'It could not be closed this time either. Correct what is wrong, then release it.',
     returned: 'Payment returned…',
     returned_title: 'Was the payment to {username} returned?',
     returned_text: 'The payment of {sum} stays listed as returned, and the statement is to be paid again.',

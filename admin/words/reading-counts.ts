@@ -29,4 +29,6 @@ export const readingCounts = {
   card_other: '{count, number} readings · {minutes} min · {revenue}',
   card_dropped: '{dropped, number} dropped',
   note: 'Dropped: share of readings. Missed: share of all contacts. Bold: over {dropped}% dropped, over {missed}% missed.',
+  note_of_some:
+    'Shares are of the contacts with the chosen results only. Remove that filter to see shares of all.',
 } as const;

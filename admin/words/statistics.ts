@@ -1,6 +1,6 @@
 export const statistics = {
   title: 'Statistics',
-  updated: 'Updated daily at 7am, 10am, 1pm, 4pm, 7pm and 10pm.',
+  updated: 'Updated daily at 7am, 10am, 1pm, 4pm, 7pm and 10pm, New York time.',
   as_of: 'Figures as of {at}, {zone}.',
   table: 'Statistics for all psychics',
   failed: 'Statistics could not be loaded. Your period and sorting are kept.',

@@ -51,7 +51,11 @@ runCommand('api-key', about, [
     return withDataSource(async (db) => {
       const made = await rollKey(db, id, wanted);
       show(made);
-      sayLine(`Key ${id} works until ${newYorkIso(made.former.endsAt ?? new Date())}.`);
+      sayLine(
+        wanted.overlap === 0
+          ? `Key ${id} no longer works.`
+          : `Key ${id} works until ${newYorkIso(made.former.endsAt ?? new Date())}.`,
+      );
     });
   }),
   form('revoke ID', ([, word]) => {

@@ -59,6 +59,9 @@ describe('the backup command', () => {
 
     const DATA_DIR = path.join(folder, 'embedded');
     mkdirSync(DATA_DIR);
+    const missing = await run('restore', [`${first}.gz`, '--new'], { DATA_DIR });
+    expect(missing).toEqual([1, expect.stringContaining('There is no file ')]);
+    // no database was made for it
     const [refused, why] = await run('restore', [first, '--new'], { DATA_DIR });
     expect([refused, why]).toEqual([1, expect.stringContaining('a different data key')]);
     // no key file is created when the right key is required

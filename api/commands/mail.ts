@@ -35,6 +35,11 @@ runCommand('mail', about, [
   form('sent ID …', ([, ...words]) => {
     const ids = words.map(readId);
     return withDataSource(async (db) => {
+      const refused = (await findRefused(db)).find(({ id }) => ids.includes(id));
+      if (refused !== undefined)
+        throw new UsageError(
+          `The mail ${refused.id} was refused, so it did not go out and can only be sent again. Nothing was changed.`,
+        );
       requireListed(ids, await findUncertain(db));
       sayLine(`${await settleUncertain(db, ids, true)} of ${ids.length} marked as sent.`);
     });

@@ -114,6 +114,16 @@ describe('managing managers by command', () => {
     expect(await signIn('another horse')).toBe(201);
   });
 
+  it('mails nothing to a manager without an email', async () => {
+    const silent = await createManager(test.db, 'cos', 'silent');
+    await test.db.query(`update accounts set email = '' where id = $1`, [silent]);
+    await test.db.query('delete from mails');
+    const account = await findManager(test.db, 'cos', 'silent');
+    await setPassword(test.db, readEnv({}), account, 'another horse');
+    await resetSecondFactor(test.db, readEnv({}), account);
+    expect(await test.db.query('select recipient from mails')).toEqual([]);
+  });
+
   it('takes the second factors from a manager who has lost them', async () => {
     const manager = await createManager(test.db, 'cos', 'locked out');
     const cookie = await test.signIn('locked out', testPassword);

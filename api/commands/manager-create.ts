@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { username as usernameRule } from '../../common/domain/person-rules';
+import { isMailAddress } from '../../common/domain/mail-address';
 import { tidyName } from '../../common/domain/text';
 import { rights } from '../../common/domain/rights';
 import { commandActor } from '../platform/access/actor';
@@ -35,6 +36,8 @@ runCommand('manager:create', about, [
         payDay,
         rights: values.rights === undefined ? [...rights] : readRights(values.rights),
       };
+      if (account.email !== '' && !isMailAddress(account.email))
+        throw new UsageError(`"${account.email}" is not an email address.`);
       const { errors } = usernameRule(account.username, { form: {}, stored: [] });
       if (errors !== undefined)
         throw new StartupError(`${errors['']?.text}: "${account.username}". Choose a person's name.`);

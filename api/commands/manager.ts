@@ -46,8 +46,8 @@ runCommand('manager', about, [
           [
             row.network,
             row.username,
-            `${row.first} ${row.last}`.trim(),
-            row.email,
+            `${row.first} ${row.last}`.trim() || 'no name',
+            row.email || 'no email',
             row.disabled_at === null ? 'enabled' : `disabled since ${newYorkIso(row.disabled_at)}`,
             row.rights.join(',') || 'no rights',
             row.last_login === null ? 'never logged in' : `last logged in ${newYorkIso(row.last_login)}`,

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { findDataKey } from '../platform/config/data-key';
 import { commandLine } from '../platform/config/command-line';
+import { StartupError } from '../platform/config/startup-error';
 import { withProgress } from '../platform/config/with-progress';
 import { migrateDatabase } from '../operations/schema/migrate';
 import { RecordingStore } from '../records/recordings/recording-store.service';
@@ -18,8 +20,10 @@ automatic gifts are held until "${commandLine('resume-sending')}".`;
 runCommand('restore', about, [
   form(
     'FILE [--recordings FOLDER] [--unencrypted] [--new]',
-    ([file = ''], { recordings: folder, unencrypted, new: isNew }) =>
-      withDatabase(
+    ([file = ''], { recordings: folder, unencrypted, new: isNew }) => {
+      // before --new makes a database
+      if (!existsSync(file)) throw new StartupError(`There is no file ${path.resolve(file)}.`);
+      return withDatabase(
         async (database, env) => {
           const { rows, recordings, withoutRecordings } = await withProgress(sayLine, 'Restoring', () =>
             readBackup(path.resolve(file), {
@@ -44,6 +48,7 @@ runCommand('restore', about, [
           sayLine(`Nothing is sent until you run "${commandLine('resume-sending')}".`);
         },
         { isNew, withAnySchema: true },
-      ),
+      );
+    },
   ),
 ]);

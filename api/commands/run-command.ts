@@ -25,7 +25,7 @@ export function runCommand(name: string, about: string, forms: CommandForm[]): v
   const args = process.argv.slice(2);
   const usage = forms.map((form) => commandLine(name, form.usage)).join('\n');
   if (args.includes('--help') || args.includes('-h')) {
-    sayLine(`${usage}\n\n${about}`);
+    sayLine(`${usage}\n\n${wrapped(about)}`);
     return;
   }
   const run = async (): Promise<unknown> => readArgs(forms, args)();
@@ -37,6 +37,18 @@ export function runCommand(name: string, about: string, forms: CommandForm[]): v
       process.exitCode = isUsage ? 2 : 1;
     },
   );
+}
+
+/** Breaks lines anew, because names filled in have changed their lengths. */
+function wrapped(text: string, width = 110): string {
+  const lines = [''];
+  for (const word of text.split(/\s+/)) {
+    const line = lines.at(-1) ?? '';
+    if (line === '' || line.length + 1 + word.length <= width)
+      lines[lines.length - 1] = `${line} ${word}`.trimStart();
+    else lines.push(word);
+  }
+  return lines.join('\n');
 }
 
 function textOf(error: unknown): string {

@@ -77,10 +77,7 @@ export function readArgs(forms: CommandForm[], args: string[]): () => Promise<un
   const given = Object.keys(values);
   const possible = all.filter(({ words }) => areWords(words, positionals));
   const [first] = possible;
-  if (first === undefined)
-    throw new UsageError(
-      positionals.length === 0 ? 'Something is missing.' : `"${positionals.join(' ')}" is not understood.`,
-    );
+  if (first === undefined) throw new UsageError(faultOf(all, positionals));
   const chosen = possible.find((one) => given.every((name) => name in one.options));
   if (chosen === undefined)
     throw new UsageError(`--${given.find((name) => !(name in first.options)) ?? ''} cannot be used here.`);
@@ -88,6 +85,14 @@ export function readArgs(forms: CommandForm[], args: string[]): () => Promise<un
   if (missing !== undefined)
     throw new UsageError(`${args.length === 0 ? 'Something' : `--${missing}`} is missing.`);
   return () => chosen.run(positionals, values);
+}
+
+/** What is wrong with words that are no form: the first that a form lacks, if they begin one. */
+function faultOf(all: Declared[], typed: string[]): string {
+  if (typed.length === 0) return 'Something is missing.';
+  const begun = all.find(({ words }) => areWords(words.slice(0, typed.length), typed));
+  const next = begun?.words[typed.length];
+  return next === undefined ? `"${typed.join(' ')}" is not understood.` : `${next} is missing.`;
 }
 
 function strictly(args: string[], options: Declared['options']) {

@@ -12,7 +12,9 @@ import { readId, readNetwork, runCommand, sayLine } from './run-command';
 import { form } from './usage';
 
 const about = `Manages endpoints that receive a network's events. The signing secret of an endpoint is shown once, when it is added.
-deliveries shows the last 50 unless --limit says otherwise. Events: ${webhookEvents.join(', ')}.`;
+deliveries shows the last 50 unless --limit says otherwise. An address is https on the public internet;
+WEBHOOK_NETWORKS allows other networks, such as 127.0.0.1, also over http.
+Events: ${webhookEvents.join(', ')}.`;
 
 /** A line of the list. */
 function lineOf({ id, url, events, waiting, disabled_at, disabled_why, failing_since }: Webhook): string {

@@ -5,7 +5,7 @@ import openapi from '../../common/api/openapi.json';
 import { rights } from '../../common/domain/rights';
 import { loginExample, scheduledCallExample } from '../switch/integrations/lists/lists.dto';
 import { customerExample, readingExample } from '../switch/integrations/readings.dto';
-import { gapExample } from '../people/schedule/coverage.dto';
+import { comingGap } from './coming-gap';
 import { callbackExample } from '../switch/missed/callbacks.dto';
 import { askExample } from '../switch/chat/chat.dto';
 import type { TestApp } from './app';
@@ -744,8 +744,8 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     return { path: { id: block?.id ?? 0 }, on: scene.id, after: { customer_id, reason: 'Spam' } };
   },
   'POST /api/coverage/messages': ({ id }) => ({
-    body: { ...gapExample, ids: [id] },
-    after: { from: gapExample.from, to: gapExample.to },
+    body: { ...comingGap, ids: [id] },
+    after: { from: comingGap.from, to: comingGap.to },
   }),
   'POST /api/psychics/bulk': ({ id }) => ({
     body: { ids: [id], set: { autoEmail: true } },

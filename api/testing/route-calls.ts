@@ -96,7 +96,6 @@ export function routeCallsOf({ own, chatting, night, factorCode }: Callers): Rou
     ['POST /api/psychics/{id}/chats/{chat_id}/seen', 204, { cookie: chatting }],
     ['PUT /api/psychics/{id}/after_contact', 200, { cookie: chatting }],
     ['GET /api/psychics/{id}/weekly_goal', 200, { cookie: chatting }],
-    ['GET /api/psychics/{id}/weekly_goal', 304, { cookie: chatting, ...known }],
     ['PUT /api/psychics/{id}/weekly_goal', 200, { cookie: chatting }],
     ['POST /api/psychics/{id}/status', 200, { cookie: chatting, body: { code: 'A' } }],
     ['POST /api/psychics/{id}/pause', 200, { cookie: chatting }],

@@ -3,7 +3,7 @@ import { rights } from '../../common/domain/rights';
 import type { Audience } from '../platform/access/access.decorator';
 import type { Needs } from '../platform/access/needs.decorator';
 import { askExample, messageExample } from '../switch/chat/chat.dto';
-import { gapExample } from '../people/schedule/coverage.dto';
+import { comingGap } from './coming-gap';
 import { attemptExample, callbackExample } from '../switch/missed/callbacks.dto';
 import { loginExample, scheduledCallExample } from '../switch/integrations/lists/lists.dto';
 import { customerExample, readingExample } from '../switch/integrations/readings.dto';
@@ -482,7 +482,7 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
   'POST /api/coverage/messages': [
     'manager',
     'asked whether they can work',
-    ({ own }) => ({ ...gapExample, ids: [own] }),
+    ({ own }) => ({ ...comingGap, ids: [own] }),
   ],
   'POST /api/psychics/{id}/second_factor/reset': ['manager', 'reset the second factor'],
   'POST /api/psychics/{id}/special_approval': ['manager', 'gave special approval'],

@@ -203,9 +203,8 @@ export const holdStatement = async (id: number, reason: string): Promise<void> =
   await sent('POST', `pay/statements/${id}/hold`, { reason });
 };
 
-export const releaseStatement = async (id: number): Promise<void> => {
-  await sent('POST', `pay/statements/${id}/release`);
-};
+export const releaseStatement = async (id: number): Promise<RunStatement> =>
+  (await sent('POST', `pay/statements/${id}/release`)).data as RunStatement;
 
 /** @param returned_on today by default */
 export const returnPayment = async (

@@ -9289,7 +9289,7 @@ export interface components {
                  *       "type": "/api/docs/errors#unsupported_type",
                  *       "title": "Unsupported media type",
                  *       "status": 415,
-                 *       "detail": "The call does not accept a body of this Content-Type.",
+                 *       "detail": "The call does not accept a body of this Content-Type. Most calls take application/json.",
                  *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
                  *       "code": "unsupported_type"
                  *     }
@@ -11927,13 +11927,6 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["WeeklyGoal"];
                 };
-            };
-            /** @description Unchanged since the version in `If-None-Match` */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
@@ -14990,6 +14983,7 @@ export interface operations {
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             422: components["responses"]["key_reused"];
+            429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };

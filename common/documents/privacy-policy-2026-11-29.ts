@@ -11,6 +11,9 @@ const additions = ({ title }: Party): Record<string, readonly string[]> => ({
     'To pay you we keep your terms, your statements with the readings and minutes they count, adjustments with their reasons, your questions, and payments. We also keep how you want to be paid, your number at the payroll service, and which tax form you gave us. We store no bank account numbers.',
     'If you turn on notifications in a browser, we keep the address and keys under which its push service reaches it, and what you want to hear of. The browser remembers whose notifications it receives.',
   ],
+  'Your Social Security number and your PIN': [
+    'Managers who approve pay download, once a year, a file for the tax office. It has the Social Security numbers of those whose pay we have to report. Each download is recorded.',
+  ],
   'Who sees what': [
     `Managers of ${title} who prepare or approve pay see your pay. The payroll service receives your name, your number there, and the amount of each payment. The tax office receives, once a year, your name, address, Social Security number, and what we paid you.`,
     'Notifications pass through the push service of your browser: that of Google, Apple, Mozilla, or Microsoft. They are encrypted, so it cannot read them, and they contain nobody’s name or words, and no amounts.',
@@ -24,8 +27,9 @@ const additions = ({ title }: Party): Record<string, readonly string[]> => ({
 });
 
 /**
- * Adds pay, answers by email, begun applications, and notifications. `api/people/sign-up/privacy-policy.spec.ts` compares it with the classes of data, the
- * cookies, and what pages store in the browser.
+ * Adds pay, the yearly tax file, answers by email, begun applications, and notifications.
+ * `api/people/sign-up/privacy-policy.spec.ts` compares it with the classes of data, the cookies, and what pages store
+ * in the browser.
  */
 export function privacyPolicyOf20261129(party: Party): LegalDocument {
   const former = privacyPolicyOf20261128(party);

@@ -91,6 +91,9 @@ const addedOn20261129 = ({ title }: Party): Readonly<Record<number, readonly str
     'Para pagarte guardamos tus condiciones, tus estados de pago con las consultas y los minutos que cuentan, los ajustes con sus motivos, tus preguntas y los pagos. También guardamos cómo quieres que te paguemos, tu número en el servicio de nómina y qué formulario de impuestos nos diste. No guardamos números de cuentas bancarias.',
     'Si activas las notificaciones en un navegador, guardamos la dirección y las claves con las que su servicio de notificaciones lo alcanza, y de qué quieres enterarte. El navegador recuerda de quién son las notificaciones que recibe.',
   ],
+  3: [
+    'Los gerentes que aprueban los pagos descargan, una vez al año, un archivo para la oficina de impuestos. Contiene los números de Seguro Social de las personas cuyos pagos tenemos que declarar. Cada descarga queda registrada.',
+  ],
   5: [
     `Los gerentes de ${title} que preparan o aprueban los pagos ven lo que se te paga. El servicio de nómina recibe tu nombre, tu número allí y el importe de cada pago. La oficina de impuestos recibe, una vez al año, tu nombre, dirección, número de Seguro Social y lo que te pagamos.`,
     'Las notificaciones pasan por el servicio de notificaciones de tu navegador: el de Google, Apple, Mozilla o Microsoft. Van cifradas, así que no puede leerlas, y no contienen nombres ni palabras de nadie, ni importes.',

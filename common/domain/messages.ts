@@ -191,12 +191,12 @@ export const catalog = {
     'The account is Pending and needs special approval before anything else can be changed.',
   'permissions.invalid': 'permissions must be "AgentPhone", "AgentChat", both joined by ", ", or empty',
   'updated_at.invalid':
-    'updated_at must be a date and time with an offset, such as 2026-11-20T14:03:22-05:00',
+    'updated_at must be a date and time with an offset, such as 2026-11-20T14:03:22-05:00; write + in an address as %2B',
   'updated_at.ahead': 'updated_at must be no more than ten minutes in the future',
   'connection_id.invalid': 'connection_id must be a positive whole number',
   'external_id.invalid': 'external_id must be text of 1 to {most} characters',
   'external_id.alone': 'connection_id and external_id cannot both be given',
-  'connection_id.own': 'connection_id must be below {first}; higher numbers are assigned by the product',
+  'connection_id.own': 'connection_id must be below {first}; higher numbers are assigned by the program',
   'limit.invalid': 'limit must be a whole number from 1 to {most}',
   'after.invalid': 'after must be a cursor from the Link header of this list',
 
@@ -204,21 +204,24 @@ export const catalog = {
   'record.not_object': 'A record must be an object',
   'psychic.invalid': 'psychic must be a user_id (number) or an extension (text)',
   'psychic.unknown': 'Unknown psychic',
+  'psychic.unknown_id': 'No psychic has this user_id; an extension must be text, in quotes',
   'customer.invalid': 'customer must be an object or null',
   'customer.missing': 'customer must be an object: a chat needs a customer',
   'customer.unknown_field': 'customer has an unknown field',
   'customer.text': '{field} must be text of 1 to {most} characters',
   'customer.email': 'email must be an address of at most {most} characters',
-  'record.dollars': '{field} must be a dollar amount from 0 to {most}',
+  'record.dollars': '{field} must be a number of dollars from 0 to {most}',
   'record.minutes': '{field} must be 0 or more minutes',
 
   rights: 'Rights must be from this list: {choices}',
 
   // webhooks
   'webhook.url_required': 'The address is required',
-  'webhook.url': 'The address must start with https:// and contain no username, password, or #',
+  'webhook.url':
+    'The address must start with https:// and contain no username, password, or #; http:// only in networks that operators allow (WEBHOOK_NETWORKS)',
   'webhook.url_too_long': 'The address is too long',
-  'webhook.url_private': 'This address is not on the public internet',
+  'webhook.url_private':
+    'This address is not on the public internet, and operators have not allowed its network (WEBHOOK_NETWORKS)',
   'webhook.events': 'Choose at least one event',
   'webhook.event': 'Events must be from this list: {choices}',
 

@@ -24,7 +24,7 @@ export async function withStartLock<T>(file: string, action: () => Promise<T>): 
 
 function take(file: string): boolean {
   try {
-    fs.writeFileSync(file, String(process.pid), { flag: 'wx' });
+    writeNew(file, String(process.pid));
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -33,6 +33,19 @@ function take(file: string): boolean {
   // a killed holder cannot release it
   if (holder > 0 && !isAlive(holder)) fs.rmSync(file, { force: true });
   return false;
+}
+
+function writeNew(file: string, text: string): void {
+  const handle = fs.openSync(file, 'wx');
+  try {
+    fs.writeSync(handle, text);
+  } catch (error) {
+    // on a full disk: an empty lock has no holder, and would never be released
+    fs.rmSync(file, { force: true });
+    throw error;
+  } finally {
+    fs.closeSync(handle);
+  }
 }
 
 function readIfThere(file: string): string {

@@ -8,7 +8,7 @@ import { usePsychic } from '../../common/ui/own/session';
 import { LinkButton } from '../../common/ui/parts/LinkButton';
 import { Card, Page } from '../../common/ui/parts/Page';
 import { EmptyState, ErrorState, LoadingRows } from '../../common/ui/parts/States';
-import { instant } from '../../common/ui/time-of-day';
+import { instantInText } from '../../common/ui/time-of-day';
 import { useOwnCard } from './useOwnCard';
 
 const Blocks = styled('ul')({
@@ -46,7 +46,7 @@ export function BlockedPage() {
               <span>
                 <b>{username}</b>
                 <br />
-                <small>{t('blocked.since', { at: instant(blocked_at), reason })}</small>
+                <small>{t('blocked.since', { at: instantInText(blocked_at), reason })}</small>
               </span>
               <LinkButton
                 label={t('blocked.open', { name: username })}

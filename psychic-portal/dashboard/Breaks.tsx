@@ -90,7 +90,7 @@ export function Breaks({ status, held }: { status: Status; held: boolean }) {
   );
 }
 
-/** A break that runs: how long still, and its end. */
+/** A break or a pause after a contact that runs: how long still, and its end. */
 export function RunningBreak({ status, held }: { status: Status; held: boolean }) {
   const { t } = useTranslation('portal');
   const { takeBreak, endBreak } = useReachChange();
@@ -106,7 +106,7 @@ export function RunningBreak({ status, held }: { status: Status; held: boolean }
         held={held || takeBreak.isPending}
         onPress={() => endBreak.mutate(undefined)}
       >
-        {t('reach.end')}
+        {t(status.cause === 'after_contact' ? 'reach.end_pause' : 'reach.end')}
       </ChangeButton>
       {status.cause === 'break' && (
         <ChangeButton

@@ -54,15 +54,17 @@ interface StatusCardProps {
 }
 
 /** What the card is about: a contact and what follows, a pause with its end, or the choice. */
-function kindOf({ code, cause }: Status): 'contact' | 'break' | 'missed' | 'choice' {
+function kindOf({ code, cause }: Status): 'contact' | 'break' | 'pause' | 'missed' | 'choice' {
   if (isInContact(code)) return 'contact';
-  if (cause === 'break' || cause === 'after_contact') return 'break';
+  if (cause === 'break') return 'break';
+  if (cause === 'after_contact') return 'pause';
   return cause === 'missed' ? 'missed' : 'choice';
 }
 
 const titles = {
   contact: 'reach.next_status',
   break: 'reach.break',
+  pause: 'reach.pause',
   missed: 'reach.ready',
   choice: 'dashboard.status',
 } as const;
@@ -105,7 +107,7 @@ export function StatusCard({ psychic, steps }: StatusCardProps) {
       <CardHeader title={t(titles[kind])} />
       <StatusBody>
         {kind === 'contact' && <p>{t('reach.contact_ends')}</p>}
-        {kind === 'break' && <RunningBreak status={status} held={isLost} />}
+        {(kind === 'break' || kind === 'pause') && <RunningBreak status={status} held={isLost} />}
         {kind === 'missed' && <p>{t('reach.ready_text')}</p>}
         <StatusKeys
           label={kind === 'contact' ? t('reach.contact_ends') : undefined}

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MissedContact, missedQueries } from '../../common/api/missed';
@@ -14,10 +15,16 @@ import { SharesLine } from './SharesLine';
 import { useMissedActions } from './useMissedActions';
 import './words';
 
+const AboveTheList = styled('div')({ marginBottom: 12, '&:empty': { display: 'none' } });
+
 /** The shares of the days that the list shows. */
 function WindowShares() {
   const { state } = useListAddress();
-  return <SharesLine period={state.period ?? payPeriodWindow().period} />;
+  return (
+    <AboveTheList>
+      <SharesLine period={state.period ?? payPeriodWindow().period} />
+    </AboveTheList>
+  );
 }
 
 /** Contacts that did not get through, whether they came back, and what the psychic can do about them. */

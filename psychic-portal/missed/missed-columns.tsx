@@ -22,6 +22,12 @@ const cameBack = ({ back_at, recovered }: MissedContact): string => {
     : instantInText(back_at);
 };
 
+/** The same where no header says what it is. */
+const cameBackLine = (row: MissedContact): string =>
+  row.back_at === null
+    ? words.t('missed.not_back_line', { ns: 'portal' })
+    : words.t('missed.back_line', { ns: 'portal', at: cameBack(row) });
+
 /** What the psychic can do for a missed contact: call back, or give minutes. */
 function Follow({ contact, answer, onGive }: FollowProps) {
   const { callback_id: callback, can_gift, gift_minutes } = contact;
@@ -85,7 +91,7 @@ export const missedCard = (row: MissedContact): PhoneCard => ({
   name: row.username ?? words.t('missed.unknown_member', { ns: 'portal' }),
   figure: words.t(`readings.kinds.${row.conn_type}`),
   tag: <ResultTag result={row.result} />,
-  line: cameBack(row),
+  line: cameBackLine(row),
 });
 
 export const missedFilters = (): readonly OfferedFilter[] => [

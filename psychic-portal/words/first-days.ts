@@ -14,7 +14,7 @@ export const first_days = {
     listing: 'Members read it before they call. A manager approves it.',
     schedule: 'It tells members when they can reach you.',
     permissions: 'You cannot grant this yourself. Ask {manager}.',
-    sign_on: 'Choose Available, Phone only, or Chat only under Current status.',
+    sign_on: 'Choose Phone and chat, Phone only, or Chat only under Current status.',
   },
   done: 'Done.',
   waiting: 'Sent. It waits for a manager’s approval.',
@@ -30,7 +30,7 @@ export const first_days = {
   },
   sentence: 'Still missing for your first reading: {things}.',
   only_sign_on:
-    'Only your first sign-on is missing for your first reading: choose Available, Phone only, or Chat only.',
+    'Only your first sign-on is missing for your first reading: choose Phone and chat, Phone only, or Chat only.',
   no_figures: 'No readings yet',
   no_figures_text: 'Your readings, minutes, and rating appear here after your first reading.',
 } as const;

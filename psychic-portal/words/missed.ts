@@ -25,6 +25,9 @@ export const missed = {
   recovered_values: { true: 'Within 24 hours', false: 'Not within 24 hours' },
   not_back: 'Not yet',
   back_within: '{at}, within 24 hours',
+  /** On a phone, where no header says it. */
+  not_back_line: 'Has not been back',
+  back_line: 'Came back {at}',
   unknown_member: 'Unknown member',
 
   /** By kind of the contact. */

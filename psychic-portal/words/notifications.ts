@@ -28,7 +28,7 @@ export const notifications = {
       'Notifications are blocked for this site. Allow them in the settings of your browser, then reload this page.',
   },
   still_works:
-    'Everything else works without them: the portal rings while it is open, calls reach your phone, and mails are sent as before.',
+    'Everything else works without them: the portal rings while it is open, calls reach your phone, and emails are sent.',
   about: 'What you hear of',
   kinds: {
     ring: 'A chat is ringing',

@@ -48,6 +48,9 @@ export const reach = {
   break_later: 'The break begins when this contact ends.',
   left: '{time} left',
   end: 'End break now',
+  /** After a contact. */
+  pause: 'Pause after the contact',
+  end_pause: 'End pause now',
   more: '5 minutes more',
   not_paused: 'Break Not Changed',
   after_contact: 'After a contact',

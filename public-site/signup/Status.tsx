@@ -84,7 +84,11 @@ function WaitingStatus({ status, link, onChange }: WaitingProps) {
     <FieldsBesideText className="w linked">
       <div>
         <h1>{t('application.titles.reviewing')}</h1>
-        <p className="say">{t('application.says.reviewing')}</p>
+        <p className="say">
+          {status.email_confirmed_at === null
+            ? t('application.says.unconfirmed')
+            : t('application.says.reviewing')}
+        </p>
       </div>
       <LinkSheet>
         <ApplicationSteps

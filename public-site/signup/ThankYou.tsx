@@ -53,6 +53,7 @@ export function ThankYou({ sent, network }: { sent: SentAnswers; network: Networ
       <div>
         <h2>{t('what_next')}</h2>
         <ol>
+          <li>{t('next_mail')}</li>
           <li>{t('next_activation')}</li>
           <li>{t('next_listing')}</li>
           <li>{t('next_hours')}</li>

@@ -32,8 +32,10 @@ function firstStepOf(network: Network): string {
     </CacheProvider>,
   );
   // Until the script takes over, a submitted form would reload the page with what was typed. This one closes a dialog
-  // that looks like nothing, and the script checks whether it is closed (`readTypedEarly`).
+  // that looks like nothing, and the script checks whether it is closed (`readTypedEarly`). A browser too old for
+  // dialogs sends the fields that have names to the page's address, where a password must not be.
   return html
+    .replaceAll(/(<input[^>]*) name="[^"]*"/g, '$1')
     .replaceAll('<form', ['<dialog', 'open', 'role="none"><form', 'method="dialog"'].join(' '))
     .replaceAll('</form>', '</form></dialog>');
 }

@@ -165,10 +165,17 @@ export const LinkSheet = styled('div')({
   '& .acts': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '14px 22px', marginTop: 12 },
   '& .MuiButton-contained.MuiButton-contained': {
     minHeight: 54,
-    padding: '0 30px',
+    padding: '8px 30px',
+    borderRadius: 27,
+    fontFamily: 'inherit',
     fontSize: 18,
+    fontWeight: 650,
+    lineHeight: '24px',
+    // the longest label is wider than a phone
+    whiteSpace: 'normal',
     background: 'var(--primary)',
     color: 'var(--on-primary)',
   },
+  '[data-look=sun] & .MuiButton-contained.MuiButton-contained': { borderRadius: 0, fontWeight: 750 },
   [onPhone]: { padding: '22px 18px' },
 });

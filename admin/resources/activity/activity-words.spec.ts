@@ -1,3 +1,4 @@
+import { asOfHere } from '../../../common/ui/format';
 import { words } from '../../../common/words';
 import { actorInWords, changesInWords } from './activity-words';
 
@@ -59,6 +60,27 @@ describe('the description of an audit row', () => {
         ],
       },
       'hours a week: 3, changed on Monday, Friday',
+    ],
+    [
+      'days that differ from the week, by their hours',
+      {
+        days: [
+          {
+            date: '2026-12-01',
+            zone: 'America/New_York',
+            off: false,
+            segments: [{ from: 540, to: 630, status: 'A' }],
+          },
+        ],
+      },
+      { days: [{ date: '2026-12-01', zone: 'America/New_York', off: true, segments: null }] },
+      'changed days: from Tue, Dec 1, 1:30 hours to Tue, Dec 1, off',
+    ],
+    [
+      'the end of a break as a time',
+      { pauseUntil: '2026-11-20T15:05:51.023Z' },
+      { pauseUntil: null },
+      `break until: from ${asOfHere('2026-11-20T15:05:51.023Z')} to none`,
     ],
     [
       'phones and weeks from version 0.3.0',

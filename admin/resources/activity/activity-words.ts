@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next';
 import { managerAvailabilityLabels, type Availability } from '../../../common/domain/availability';
 import type { Right } from '../../../common/domain/rights';
+import type { DatedDay } from '../../../common/domain/schedule-days';
 import { weekdayNames } from '../../../common/domain/schedule-week';
-import { listText } from '../../../common/ui/format';
+import { asOfHere, hoursAndMinutes, listText, namedDayText } from '../../../common/ui/format';
 import { words } from '../../../common/words';
 import type { activity } from '../../words/activity';
 import '../../words/add-rights';
@@ -45,11 +46,19 @@ interface StoredSegment {
 interface Recorded {
   phones: ({ phone_number: string } | string)[];
   segments: StoredSegment[] | number;
+  days: DatedDay[];
   listing: { sales_pitch: string };
   rights: readonly Right[];
   /** How many an erasure left, by kind. */
   mentions: Record<string, number>;
 }
+
+const dayInWords = ({ date, off, segments }: DatedDay, t: T): string => {
+  const day = namedDayText(date);
+  if (off) return t('activity.day_off', { day });
+  const length = (segments ?? []).reduce((sum, { from, to }) => sum + to - from, 0);
+  return t('activity.day_hours', { day, hours: hoursAndMinutes(length) });
+};
 
 const listing = (value: Recorded['listing'], t: T): string =>
   t('activity.pitch', { pitch: value.sales_pitch });
@@ -63,6 +72,9 @@ const tellers: Record<string, (value: never, t: T) => string> = {
     if (typeof value === 'number') return t('activity.parts', { parts: value });
     return String(hoursOf(value));
   },
+  days: (value: Recorded['days'], t) =>
+    value.map((day) => dayInWords(day, t)).join('; ') || t('activity.none'),
+  pauseUntil: (value: string) => asOfHere(value),
   rights: (value: Recorded['rights'], t) =>
     value.map((right) => t(`rights.names.${right}`)).join(', ') || t('activity.none'),
   image: (_, t) => t('activity.photo'),

@@ -73,6 +73,7 @@ function saying(t: TFunction<'admin'>, run: PayRunDetail, main: RunAct | undefin
       ...(run.needs_other_approver ? [t('pay.run.own')] : []),
     ].join(' ');
   if (main === 'pay') return t('pay.run.for_pay', { count: run.to_pay, sum: money(run.to_pay_amount) });
+  if (run.parked > 0) return t('pay.run.for_parked', { count: run.parked });
   return run.state === 'open' ? t('pay.run.for_open') : t('pay.run.for_nothing');
 }
 

@@ -101,6 +101,11 @@ describe('the bar', () => {
     expect(await inBar()).toEqual(buttons);
   });
 
+  it('does not call a run done that has statements to correct', async () => {
+    open({ to_approve: 0, parked: 1 });
+    expect((await bar()).textContent).toContain('1 statement is not closed. It says why;');
+  });
+
   it('approves after a question, the run that was shown', async () => {
     open({}, { [`POST /api${address}/approve`]: payRun });
     await press('Approve 2 · $697.55');
@@ -212,6 +217,29 @@ describe('a statement', () => {
     );
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to);
     expect(screen.queryByRole('table', { name: 'Lines of the statement' })).toBeNull();
+  });
+
+  it.each([
+    ['parked', 'Statement Not Released', 'It could not be closed this time either.'],
+    ['closed', 'Statement Released', 'SolDeMayo is in the run again.'],
+  ])('that was released and is %s is told so', async (status, title, text) => {
+    const parked = { id: 8, user_id: 23, username: 'SolDeMayo', number: null, status: 'parked' };
+    open(
+      {},
+      {
+        'GET /api/psychics/23/statements/8': { ...statementExample, ...parked, parked_reason: 'no_terms' },
+        'POST /api/pay/statements/8/release': { ...runStatements[0], status },
+      },
+    );
+    await press('Release');
+    const notice = await screen.findByText(title);
+    expect(notice.parentElement?.textContent).toContain(text);
+  });
+
+  it('that waits for an earlier one says so', async () => {
+    const waiting = { ...runStatements[3], status: 'parked', parked_reason: 'earlier_parked' };
+    open({}, { [`GET /api${address}/statements`]: [waiting] });
+    await screen.findByText('Statements close in order: release the earlier one first.');
   });
 
   it('is held with a reason', async () => {

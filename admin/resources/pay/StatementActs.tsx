@@ -54,6 +54,8 @@ function Release({ id, username }: ActProps) {
     send: () => releaseStatement(id),
     failure: t('pay.run.not_released'),
     done: () => [t('pay.run.released'), t('pay.run.released_text', { username })],
+    missed: ({ status }) =>
+      status === 'parked' ? [t('pay.run.not_released'), t('pay.run.still_parked')] : undefined,
   });
   return (
     <ChangeButton

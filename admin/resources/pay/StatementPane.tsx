@@ -112,7 +112,13 @@ function Pane({ statement, row }: { statement: StatementDetail; row: StatementOf
           <StatementActs statement={statement} />
         </div>
       </PaneHead>
-      {status === 'parked' ? <ParkedNote statement={statement} /> : row && <UsualNote row={row} />}
+      {status === 'parked' ? (
+        <ParkedNote statement={statement} />
+      ) : row?.parked_reason === 'earlier_parked' ? (
+        <Usual>{t('pay.run.parked_note.earlier')}</Usual>
+      ) : (
+        row && <UsualNote row={row} />
+      )}
       <StatementView
         statement={statement}
         today={dayOf(new Date())}

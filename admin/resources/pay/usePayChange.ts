@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changed } from '../../../common/api/keys';
-import { notifySuccess } from '../../../common/ui/parts/notices';
+import { notifyError, notifySuccess } from '../../../common/ui/parts/notices';
 
 interface PayChange<Sent, Answer> {
   send: (sent: Sent) => Promise<Answer>;
@@ -8,6 +8,8 @@ interface PayChange<Sent, Answer> {
   failure: string;
   /** Title and text of its success. */
   done: (answer: Answer, sent: Sent) => readonly [title: string, text: string];
+  /** Title and text if what was asked for was not reached; nothing is a success. */
+  missed?: (answer: Answer) => readonly [title: string, text: string] | undefined;
   onDone?: (sent: Sent) => void;
   onFailure?: (failure: unknown) => void;
 }
@@ -19,7 +21,9 @@ export function usePayChange<Sent, Answer>(change: PayChange<Sent, Answer>) {
     mutationFn: change.send,
     meta: { failure: change.failure },
     onSuccess: (answer, sent) => {
-      notifySuccess(...change.done(answer, sent));
+      const missed = change.missed?.(answer);
+      if (missed) notifyError(...missed);
+      else notifySuccess(...change.done(answer, sent));
       change.onDone?.(sent);
     },
     onError: change.onFailure,

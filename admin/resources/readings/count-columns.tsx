@@ -30,10 +30,16 @@ const ShareBar = styled('span')({
 
 const shareText = (share: number): string => `${minutes(share)}%`;
 
-/** @param most the share that fills the bar */
-function Share({ name, share, most }: { name: ShareName; share: number; most: number }) {
+interface ShareProps {
+  share: number;
+  /** The share that fills the bar. */
+  most: number;
+  isNotable: boolean;
+}
+
+function Share({ share, most, isNotable }: ShareProps) {
   return (
-    <ShareBar data-notable={share > notable[name] || undefined}>
+    <ShareBar data-notable={isNotable || undefined}>
       <span aria-hidden>
         <i style={{ width: `${(100 * Math.min(share, most)) / most}%` }} />
       </span>
@@ -42,10 +48,15 @@ function Share({ name, share, most }: { name: ShareName; share: number; most: nu
   );
 }
 
-/** The figures of counted readings. @param rows those on the page, which the bars compare */
+/**
+ * The figures of counted readings.
+ * @param rows those on the page, which the bars compare
+ * @param ofSome only readings with some results are counted: no share stands out
+ */
 export function countColumns(
   t: TFunction<'admin'>,
   rows: readonly ReadingCounts[],
+  ofSome = false,
 ): readonly Column<ReadingCounts>[] {
   const most = Math.max(1, ...rows.flatMap((row) => [row.dropped_pct, row.missed_pct]));
   const figure = (
@@ -62,7 +73,11 @@ export function countColumns(
   const share = (key: ShareName): Column<ReadingCounts> =>
     figure(key, shareText, {
       render: (row) =>
-        row[key] === 0 ? quietly(shareText, 0) : <Share name={key} share={row[key]} most={most} />,
+        row[key] === 0 ? (
+          quietly(shareText, 0)
+        ) : (
+          <Share share={row[key]} most={most} isNotable={!ofSome && row[key] > notable[key]} />
+        ),
     });
   return [
     figure('readings', count),

@@ -108,14 +108,15 @@ function CountTable<Row extends ReadingCounts & { id: number }>({ by }: { by: Co
   const usual = payPeriodWindow();
   const { period, show } = useListWindow(usual);
   const { data = none, total: count = 0 } = useListContext<Row>();
-  const { term } = useListAddress().state;
+  const { term, filters } = useListAddress().state;
+  const ofSome = (filters?.result ?? []).length > 0;
   const total = useTotal();
   const same = useSameReadings();
   const { view } = by;
   const columns = useMemo((): readonly Column<Row>[] => {
     const linkOf = (row: Row) => (row.id === noOne ? undefined : by.to(row, same));
-    return [...by.who(t, linkOf), ...countColumns(t, data)];
-  }, [t, by, same, data]);
+    return [...by.who(t, linkOf), ...countColumns(t, data, ofSome)];
+  }, [t, by, same, data, ofSome]);
   return (
     <>
       <ListControls
@@ -149,7 +150,9 @@ function CountTable<Row extends ReadingCounts & { id: number }>({ by }: { by: Co
         empty={<EmptyWindow words={emptyWords(t)} period={period} usual={usual} onPeriod={show} />}
       />
       <FootNote>
-        {t('reading_counts.note', { dropped: notable.dropped_pct, missed: notable.missed_pct })}
+        {ofSome
+          ? t('reading_counts.note_of_some')
+          : t('reading_counts.note', { dropped: notable.dropped_pct, missed: notable.missed_pct })}
       </FootNote>
     </>
   );

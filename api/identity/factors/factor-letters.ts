@@ -71,7 +71,7 @@ export async function factorsResetLetters(
   const letters = (await addressesOf(db, id, account.email)).map((email) =>
     letterTo({ id, email }, toAccount),
   );
-  if (manager !== undefined && by !== null) {
+  if (manager !== undefined && manager.email !== '' && by !== null) {
     const toManager = framed(network, {
       subject,
       heading,

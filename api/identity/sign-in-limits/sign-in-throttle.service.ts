@@ -28,7 +28,7 @@ const perAcknowledged = 3;
 const perInvited = 3;
 /** Links to begun applications that one computer causes: more than a family or an office begins. */
 const perBeginner = 20;
-/** Mails of each kind that a manager sends to people outside: more than one writes by hand. */
+/** Mails of each kind that a manager writes: more than one writes by hand. */
 const perWriter = 60;
 const perConfirmed = 3;
 const perConfirming = 10;
@@ -174,7 +174,7 @@ export class SignInThrottle {
   }
 
   /**
-   * Counts a mail of a kind that a manager sends to someone outside, likewise.
+   * Counts a mail of a kind that a manager writes, likewise; one to several psychics counts once.
    * @throws Throttled beyond sixty an hour
    */
   async attemptWriting(manager: EntityManager, kind: string, accountId: number): Promise<void> {

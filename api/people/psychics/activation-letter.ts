@@ -20,7 +20,7 @@ export function activationLetter(
       blocks: [
         'Hola,',
         `Un gerente activó tu cuenta en ${title}. Entra con el nombre de usuario y la contraseña de tu solicitud; las páginas están en inglés. Tus primeros pasos:`,
-        '1. Agrega tu foto y escribe tu perfil público (“Listing”).\n2. Fija tus horas (“Schedule”).\n3. Prueba tu teléfono y elige cómo pueden comunicarse contigo los clientes.',
+        '1. Agrega tu foto y escribe tu perfil público (“Listing”).\n2. Fija tus horas (“Schedule”).\n3. Revisa tu número de teléfono y elige cómo pueden comunicarse contigo los clientes.',
         { title: username ?? 'Tu cuenta', button: 'Entrar', address: `${site}/login` },
       ],
     });
@@ -30,7 +30,7 @@ export function activationLetter(
     blocks: [
       'Hello,',
       `A manager has activated your account at ${title}. Log in with the username and password from your application. Your first steps:`,
-      '1. Add your photo and write your listing.\n2. Set your hours.\n3. Check your phone, and choose how members can reach you.',
+      '1. Add your photo and write your listing.\n2. Set your hours.\n3. Check your phone number, and choose how members can reach you.',
       { title: username ?? 'Your account', button: 'Log in', address: `${site}/login` },
     ],
   });

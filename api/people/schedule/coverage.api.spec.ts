@@ -81,6 +81,8 @@ describe('the coverage of the coming days', () => {
       { id: ids[1], username: 'p2', status: 'A' },
       { id: ids[2], username: 'p3', status: 'off' },
     ]);
+    // ISO 8601 has weeks, too
+    expect((await test.call('/api/coverage/psychics?at=2026-W05', { cookie: boss })).status).toBe(400);
   });
 
   describe('a gap', () => {
@@ -131,11 +133,34 @@ describe('the coverage of the coming days', () => {
 
     it('is not mailed to nobody, without words, or backwards', async () => {
       const refused = await Promise.all(
-        [{ ids: [] }, { ids: [ids[1]], text: ' ' }, { ids: [ids[1]], to: gap(day(2), 9, 10).from }].map(
-          async (body) => Object.keys(((await send(body, 'two')).json as { errors: object }).errors),
-        ),
+        [
+          { ids: [] },
+          { ids: [ids[1]], text: ' ' },
+          { ids: [ids[1]], to: gap(day(2), 9, 10).from },
+          { ids: [ids[1]], ...gap(day(-1), 10, 12) },
+        ].map(async (body) => {
+          const { status, json } = await send(body, 'two');
+          return [status, ...Object.keys((json as { errors?: object }).errors ?? {})];
+        }),
       );
-      expect(refused).toEqual([['ids'], ['text'], ['to']]);
+      expect(refused).toEqual([
+        [400, 'ids'],
+        [400, 'text'],
+        [400, 'to'],
+        [400, 'to'],
+      ]);
+    });
+
+    it('is mailed sixty times an hour by a manager at most, which a repeated request does not count', async () => {
+      await test.db.query('delete from sign_in_failures');
+      await test.db.query(
+        `insert into sign_in_failures (bucket) select 'coverage messages of ' || id from accounts, generate_series(1, 59)`,
+      );
+      const body = { ids: [ids[1]] };
+      for (let n = 0; n < 2; n += 1) expect((await send(body, 'sixtieth')).status).toBe(202);
+      expect((await send(body, 'next')).status).toBe(429);
+      await test.db.query('delete from sign_in_failures');
+      expect((await send(body, 'next')).status).toBe(202);
     });
   });
 

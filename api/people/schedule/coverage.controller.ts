@@ -57,7 +57,7 @@ export class CoverageController {
   @Post('messages')
   @Needs({ right: 'decide' })
   @HttpCode(202)
-  @Refuses('key_reused')
+  @Refuses('key_reused', 'throttled')
   @TakesIdempotencyKey()
   @ApiOperation({ summary: 'Mail psychics who could work in a gap, with a notice on their devices' })
   @ApiAcceptedResponse({ type: SentGapMessages })

@@ -35,10 +35,19 @@ export class Coverage {
   hours: CoverageHour[];
 }
 
+/** Not only ISO 8601, which has weeks and years without end. */
+function InstantField(example: string): PropertyDecorator {
+  const refused = validationMessage(message('date.invalid'));
+  return applyDecorators(
+    ApiProperty({ format: 'date-time', pattern: instantPattern, example }),
+    Matches(new RegExp(instantPattern), refused),
+    IsISO8601({ strict: true }, refused),
+  );
+}
+
 export class CoverageHourQuery {
   /** An instant in the hour. */
-  @ApiProperty({ format: 'date-time', example: '2026-11-24T18:00:00-05:00' })
-  @IsISO8601({ strict: true }, validationMessage(message('date.invalid')))
+  @InstantField('2026-11-24T18:00:00-05:00')
   at: string;
 }
 
@@ -57,20 +66,11 @@ export const gapExample = {
   text: 'Can you work then?',
 };
 
-function GapTime(example: string): PropertyDecorator {
-  const refused = validationMessage(message('date.invalid'));
-  return applyDecorators(
-    ApiProperty({ format: 'date-time', pattern: instantPattern, example }),
-    Matches(new RegExp(instantPattern), refused),
-    IsISO8601({ strict: true }, refused),
-  );
-}
-
 /** A gap: hours without enough psychics, at most eight days. */
 export class GapQuery {
-  @GapTime(gapExample.from)
+  @InstantField(gapExample.from)
   from: string;
-  @GapTime(gapExample.to)
+  @InstantField(gapExample.to)
   to: string;
 }
 

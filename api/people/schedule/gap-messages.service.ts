@@ -14,6 +14,7 @@ import { hasDayOff, spansBetween } from '../../../common/domain/schedule-days';
 import { Mail } from '../../identity/mail/mail.service';
 import { isSingleAddress } from '../../identity/mail/single-address';
 import { Pushes } from '../../identity/push/pushes.service';
+import { SignInThrottle } from '../../identity/sign-in-limits/sign-in-throttle.service';
 import type { SignedInActor } from '../../platform/access/actor';
 import { Audit } from '../../platform/audit/audit.service';
 import type { Env } from '../../platform/config/env';
@@ -34,6 +35,7 @@ export class GapMessages {
   constructor(
     private readonly db: DataSource,
     private readonly audit: Audit,
+    private readonly throttle: SignInThrottle,
     private readonly mail: Mail,
     private readonly pushes: Pushes,
     @Inject(ENV) private readonly env: Env,
@@ -53,8 +55,9 @@ export class GapMessages {
   }
 
   /**
-   * Mails those of the ids that are Active. An Idempotency-Key makes a repeated request idempotent.
+   * Mails those of the ids that are Active about a gap that is not over. An Idempotency-Key makes a repeated request idempotent.
    * @throws InvalidInput every invalid field at once
+   * @throws Throttled beyond sixty an hour from the manager
    * @throws Refusal the key was used with another body
    */
   async send(
@@ -76,6 +79,8 @@ export class GapMessages {
       const sent = { sent: asked.length, left_out: ids.length - asked.length };
       const earlier = key && (await rememberRequest(manager, account.id, key, digest, sent));
       if (earlier) return answerAgain(earlier, digest) as SentGapMessages;
+      if (to <= new Date()) throw invalidEnd();
+      await this.throttle.attemptWriting(manager, 'coverage messages', account.id);
       const letters = asked.map(({ id, email, ...mailed }) => ({
         to: email,
         whose: { account: id },
@@ -94,11 +99,12 @@ export class GapMessages {
   }
 }
 
+const invalidEnd = (): InvalidInput => new InvalidInput({ to: message('invalid', { field: 'to' }) });
+
 function gapOf(query: GapQuery): { from: Date; to: Date } {
   const [from, to] = [new Date(query.from), new Date(query.to)];
   const length = to.getTime() - from.getTime();
-  if (!(length > 0 && length <= (coverageDays + 1) * 24 * hourLength))
-    throw new InvalidInput({ to: message('invalid', { field: 'to' }) });
+  if (!(length > 0 && length <= (coverageDays + 1) * 24 * hourLength)) throw invalidEnd();
   return { from, to };
 }
 

@@ -27,7 +27,11 @@ export class PsychicAccess {
     const known = this.known.get(actor.network);
     if (known?.has(psychicId) !== true) {
       if (!(await hasPsychic(this.db, actor.network, psychicId)))
-        throw new NotFoundException('There is no such psychic.');
+        throw new NotFoundException(
+          actor.via.kind === 'key'
+            ? 'No psychic has this user_id. An extension is written as ext:40001.'
+            : 'There is no such psychic.',
+        );
       known?.add(psychicId);
     }
     if (!reachesEveryPsychic(actor)) throw new ForbiddenException();
@@ -44,7 +48,7 @@ export class PsychicAccess {
       Number(extension) > 2_147_483_647
         ? undefined
         : await findByExtension(this.db, network, Number(extension));
-    if (id === undefined) throw new NotFoundException('There is no such psychic.');
+    if (id === undefined) throw new NotFoundException('No psychic has this extension.');
     return String(id);
   }
 

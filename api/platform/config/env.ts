@@ -229,7 +229,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const [dataKey, secondDataKey] = ['DATA_KEY', 'DATA_KEY_SECOND'].map((name) => {
     const key = text(name);
     if (key !== undefined && !/^[A-Za-z0-9+/]{43}=$/.test(key))
-      faults.add(`${name} must be 32 bytes in base64.`);
+      faults.add(`${name} must be 32 random bytes in base64, as "openssl rand -base64 32" prints.`);
     return key;
   });
   const backupKey = text('BACKUP_KEY');

@@ -234,6 +234,7 @@ describe('invalid input', () => {
     ['POST /integrations/chats', { ...ask, customer: 7 }, { customer: 'customer.invalid' }],
     ['POST /integrations/chats', { ...ask, psychic: '7' }, { psychic: 'psychic.unknown' }],
     ['POST /integrations/chats', { ...ask, psychic: 'x' }, { psychic: 'psychic.unknown' }],
+    ['POST /integrations/chats', { ...ask, psychic: 999_999 }, { psychic: 'psychic.unknown_id' }],
     [
       'GET /psychics/username_available?network=moon',
       undefined,

@@ -117,7 +117,7 @@ export const problems = {
   unsupported_type: {
     status: 415,
     title: 'Unsupported media type',
-    detail: 'The call does not accept a body of this Content-Type.',
+    detail: 'The call does not accept a body of this Content-Type. Most calls take application/json.',
     about: 'The call does not accept a body of this `Content-Type`.',
   },
   range_not_satisfiable: {

@@ -56,7 +56,8 @@ export const dataClasses = {
   secrets: {
     title: 'SSNs and PINs',
     what: 'SSN and PIN, each encrypted and as a keyed hash',
-    seenBy: 'SSN: nobody; PIN: the psychic and managers, audited',
+    seenBy:
+      'SSN: no page, only the yearly tax file of managers who approve pay, audited; PIN: the psychic and managers, audited',
     protection: 'AES-256-GCM and HMAC-SHA-256 with the data key',
     kept: { until: 'the account is erased' },
     deletedBy: 'a manager (Erase)',

@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, Caller } from '../../platform/access/access.decorator';
 import type { SignedInActor } from '../../platform/access/actor';
 import type { Answer } from '../../platform/http/answer';
-import { AnswersVersion, ChangesVersion, Condition, type IfMatch } from '../../platform/http/etag';
+import { AnswersPartVersion, ChangesVersion, Condition, type IfMatch } from '../../platform/http/etag';
 import { IdPipe } from '../../platform/http/input.pipe';
 import { WeeklyGoal } from './weekly-goal.dto';
 import { WeeklyGoals } from './weekly-goal.service';
@@ -16,7 +16,7 @@ export class WeeklyGoalController {
 
   @Get()
   @ApiOperation({ summary: "A psychic's own goal for a pay week, if there is one" })
-  @AnswersVersion(WeeklyGoal)
+  @AnswersPartVersion(WeeklyGoal)
   find(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<Answer<WeeklyGoal>> {
     return this.goals.find(actor, id);
   }

@@ -8,7 +8,7 @@ import type { SignedInActor } from '../../platform/access/actor';
 import { hidesMoney } from '../../platform/access/policy';
 import { PsychicAccess } from '../../platform/access/psychic-access.service';
 import { changeVersioned, withVersion } from '../../platform/audit/versions';
-import type { Answer } from '../../platform/http/answer';
+import { Answer } from '../../platform/http/answer';
 import type { IfMatch } from '../../platform/http/etag';
 import { valueOf } from '../../platform/http/problem';
 import type { WeeklyGoal } from './weekly-goal.dto';
@@ -23,7 +23,9 @@ export class WeeklyGoals {
 
   async find(actor: SignedInActor, id: number): Promise<Answer<WeeklyGoal>> {
     await this.access.require(actor, id);
-    return withVersion(this.db.manager, ['weekly_goal', id], () => goalOf(this.db.manager, actor, id));
+    const goal = await withVersion(this.db, ['weekly_goal', id], () => goalOf(this.db.manager, actor, id));
+    // a manager who turns limited mode on or off changes what is shown, not its version
+    return new Answer(goal.body, { ...goal.parts, isPartVersion: true });
   }
 
   /** @throws ChangedMeanwhile another page has changed the goal since it was read */

@@ -55,7 +55,7 @@ export class Asking {
   async ask(actor: Actor, body: unknown, isTrial: boolean): Promise<Answer<AskedChat>> {
     const ask = readAsk(body, this.bounds.maxRate[actor.network]);
     const psychicId = (await namedPsychics(this.db, actor.network, [ask]))(ask);
-    if (psychicId === undefined) throw new InvalidInput({ psychic: noSuchPsychic });
+    if (psychicId === undefined) throw new InvalidInput({ psychic: noSuchPsychic(ask) });
     const asked = await this.asks.pass(() =>
       figuresTransaction(
         this.db,

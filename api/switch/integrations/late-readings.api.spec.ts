@@ -223,7 +223,7 @@ describe('late and repeated readings', () => {
     const { json } = await post([unknown, unknown, row(), row({ rating: 1 }), unknown]);
     expect(json).toMatchObject({ created: 1, corrected: 0, unchanged: 0, rejected: 4 });
     const { errors } = json as { errors: { line: number; errors: object }[] };
-    const stranger = { psychic: 'Unknown psychic' };
+    const stranger = { psychic: 'No psychic has this user_id; an extension must be text, in quotes' };
     expect(errors).toMatchObject([
       { line: 1, errors: stranger },
       { line: 2, errors: stranger },

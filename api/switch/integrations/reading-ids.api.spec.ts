@@ -192,7 +192,7 @@ describe("readings identified by the sender's external id", () => {
       {
         ...{ line: 1, connection_id: next },
         errors: {
-          connection_id: `connection_ids from ${first} on are given by the product, and this one is not`,
+          connection_id: `connection_ids from ${first} on are assigned by the program, and this one is not`,
         },
       },
     ]);

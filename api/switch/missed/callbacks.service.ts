@@ -81,7 +81,7 @@ export class Callbacks {
     const asked = readCallback(body);
     const { id: externalId, ...content } = asked;
     const psychicId = (await namedPsychics(this.db, network, [asked]))(asked);
-    if (psychicId === undefined) throw new InvalidInput({ psychic: noSuchPsychic });
+    if (psychicId === undefined) throw new InvalidInput({ psychic: noSuchPsychic(asked) });
     const { psychic_id: _, extension: __, ...customer } = content;
     const digest = createHash('sha256')
       .update(JSON.stringify([psychicId, customer]))

@@ -14,6 +14,7 @@ import { noSecondFactors } from '../database';
 import { MovedClock } from '../moved-clock';
 import { createManager, createPsychic } from '../people';
 import { Program } from '../program';
+import { dropSettings } from '../settings';
 import { within } from '../within';
 
 /** Tables that can't be written while the disk is full, as PostgreSQL would say it. */
@@ -45,6 +46,7 @@ export class ScaleWorld {
 
   /** @param folder that the database's account can reach */
   static async start(folder: string, count: number): Promise<ScaleWorld> {
+    dropSettings();
     const server = await startEmbeddedPostgres({ dataDir: folder });
     try {
       await migrateDatabase(server);

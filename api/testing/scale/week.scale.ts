@@ -158,6 +158,7 @@ ${found.length} differences.${['', ...found.slice(0, 50)].join('\n')}
         `update statement_lines set cents = cents + 1 where ctid = (select max(ctid) from statement_lines where kind = 'base')`,
       );
     });
+    say('Now damaged on purpose: each lost row and the wrong cent must be named below.');
     const found = await differences();
     say(found.slice(0, 50).join('\n'));
     for (const one of lost) expect(found).toContainEqual(expect.stringContaining(one));

@@ -5,7 +5,7 @@ import type { CustomerCard } from '../../api/customer-cards';
 import { type BlockReason, blockReasons, isUrgentBlock } from '../../domain/customer-card';
 import { Select } from '../form/Select';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
-import { instant } from '../time-of-day';
+import { instantInText } from '../time-of-day';
 import type { CustomerCardControl } from './useCustomerCard';
 
 interface CardBlockProps {
@@ -36,7 +36,7 @@ export function CardBlock({ card, shown, isManager }: CardBlockProps) {
       {block !== null && (
         <p>
           {t('customer_card.blocked_since', {
-            day: instant(block.blocked_at),
+            day: instantInText(block.blocked_at),
             reason: block.reason,
           })}
         </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { leaveAsking } from '../form/leave-question';
 import { Dialog } from '../parts/Dialog';
 import { CustomerCardView } from './CustomerCardView';
 import { useCustomerCard } from './useCustomerCard';
@@ -19,7 +20,7 @@ interface CustomerCardDialogProps extends CardOf {
   onClose: () => void;
 }
 
-/** A customer's card over the page; on a phone it fills the screen. */
+/** A customer's card over the page; on a phone it fills the screen. Closing it asks if a change is not saved. */
 export default function CustomerCardDialog(props: CustomerCardDialogProps) {
   const { psychicId, customerId, name, isManager = false, actions, open, onClose } = props;
   const { t } = useTranslation();
@@ -29,7 +30,7 @@ export default function CustomerCardDialog(props: CustomerCardDialogProps) {
       open={open}
       title={t('customer_card.title', { name })}
       width={440}
-      onClose={onClose}
+      onClose={() => leaveAsking(onClose)}
       actions={actions}
     >
       <CustomerCardView card={card} isManager={isManager} />

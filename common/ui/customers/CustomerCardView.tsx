@@ -8,7 +8,7 @@ import { ErrorState, LoadingRows } from '../parts/States';
 import { Tag } from '../parts/Tag';
 import { addWords } from '../../words';
 import { customerCard } from '../../words/en/ui/customer-card';
-import { instant } from '../time-of-day';
+import { instant, instantInText } from '../time-of-day';
 import { CardBlock } from './CardBlock';
 import { CardFields } from './CardFields';
 import { CardNotes } from './CardNotes';
@@ -72,7 +72,7 @@ export function CustomerCardView({ card, isManager = false }: CustomerCardViewPr
         <small>
           {first_reading === null
             ? t('customer_card.no_reading', { username })
-            : t('customer_card.since', { username, day: instant(first_reading) })}
+            : t('customer_card.since', { username, day: instantInText(first_reading) })}
         </small>{' '}
         {block !== null && (
           <Tag icon="ban" tone="stop">

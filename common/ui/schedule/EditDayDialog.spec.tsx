@@ -81,7 +81,9 @@ describe('editing a day', () => {
   it('marks an end that is not after the start', () => {
     const { choose } = shown();
     choose('To AM or PM, segment 1', 'AM');
-    expect(screen.getByRole('alert').textContent).toBe('The end must be after the start');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'The end must be after the start. Past midnight, the next day has a segment of its own.',
+    );
   });
 
   it('returns the sorted day, valid or not, however it is closed', () => {

@@ -64,7 +64,7 @@ export function TimeOffDialog({ psychicId, running, onSave, onClose }: TimeOffDi
     const left = datedWeek(answer.data, sunday, zone).filter(({ date }) => date >= days.from);
     const isOff = left.every(({ kind }) => kind === 'off');
     const text = shortPeriodText(days);
-    const hours = hoursAndMinutes(minutesOfWeek(answer.data, sunday, zone));
+    const hours = hoursAndMinutes(minutesOfWeek(answer.data, sunday, zone, days.from));
     return (
       <li key={sunday}>
         <div>

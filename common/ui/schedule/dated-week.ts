@@ -43,9 +43,9 @@ export function datedWeek(answer: ScheduleDays, sunday: Day, zone: string): Date
   });
 }
 
-/** Minutes of a week in which the psychic is available. */
-export function minutesOfWeek(answer: ScheduleDays, sunday: Day, zone: string): number {
-  const [from, to] = [boundsOfDay(sunday, zone).from, boundsOfDay(addDays(sunday, 6), zone).to];
+/** Minutes of a week in which the psychic is available, or of its days from one on. */
+export function minutesOfWeek(answer: ScheduleDays, sunday: Day, zone: string, first = sunday): number {
+  const [from, to] = [boundsOfDay(first, zone).from, boundsOfDay(addDays(sunday, 6), zone).to];
   return spansOf(answer).reduce(
     (sum, span) => sum + (span.status === 'A' ? minutesWithin(span, from, to) : 0),
     0,

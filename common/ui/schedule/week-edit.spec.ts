@@ -67,7 +67,7 @@ describe('editing a week', () => {
 describe('errors of a day', () => {
   it('include an end that is not after the start, which overlaps nothing', () => {
     const day = [segment(2, 10, 10), segment(2, 9, 8), segment(2, 7, 12)];
-    const problem = 'The end must be after the start';
+    const problem = 'The end must be after the start. Past midnight, the next day has a segment of its own.';
     expect(segmentProblems(day)).toEqual([problem, problem, undefined]);
     expect(dayProblem(day)).toBe('order');
   });

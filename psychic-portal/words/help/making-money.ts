@@ -6,7 +6,7 @@ export const makingMoney: HelpArticle = {
   line: 'Paid by the minute, every week, with two bonuses.',
   short:
     'You are paid by the minute. The pay week ends on Saturday night, and payment follows within five days, by check or direct deposit. You earn bonuses for repeat customers and for active minutes.',
-  also: 'pay, payday, paycheck, salary, wage, rate, earnings, deposit, cheque, weekly',
+  also: 'pay, payday, paycheck, salary, wage, rate, earnings, deposit, cheque, weekly, goal, question about pay, statement, closed, approved',
   sections: [
     {
       id: 'week',
@@ -87,6 +87,14 @@ export const makingMoney: HelpArticle = {
         {
           pay: 'on',
           text: '<pay>Pay</pay> shows what you earn, day by day, and a statement of each past pay period. Nothing is changed on a statement once it is closed: what is corrected later is on your next one, with the reason.',
+        },
+        {
+          pay: 'on',
+          text: 'A statement is <b>Closed</b> when its amounts are final, <b>Approved</b> when it is to be paid, and then <b>Paid</b>. If a line is not what you expected, open the statement and press <b>Ask About This Statement</b>. Your manager answers there and by email.',
+        },
+        {
+          pay: 'on',
+          text: 'Under Earnings on the <dashboard>Dashboard</dashboard>, <b>Set a weekly goal</b> shows how far you are from an amount that only you see.',
         },
         {
           withMoney: true,

@@ -25,7 +25,7 @@ export const readingsHistory: HelpArticle = {
           text: 'Press a customer’s name here, in Customers, or at a scheduled call to open their card: a nickname, tags, a pinned note, and your notes. Other psychics never see it. A manager may read it, and that is recorded. Do not write down card numbers.',
         },
         {
-          text: '<b>Block</b> on the card stops new calls, chats, gifts, and callbacks of this customer at once. A chat that rings or runs goes on until you decline or end it. The customer never learns the reason. <b>Threats</b> and <b>Minor</b> reach the managers at once. Blocked customers, linked from Customers, lists all blocks, and you can lift each. A reading that comes anyway is marked and paid like any other.',
+          text: '<b>Block</b> on the card stops new calls, chats, gifts, and callbacks of this customer at once. A chat that rings or runs goes on until you decline or end it. The customer never learns the reason. <b>Threats</b> and <b>Minor</b> reach the managers at once. Blocked customers, linked from Customers, lists all blocks; to lift one, press Card and then Lift block. A reading that comes anyway is marked and paid like any other.',
         },
       ],
     },

@@ -6,7 +6,7 @@ export const yourSchedule: HelpArticle = {
   line: 'Hours of every week, single days, and weeks off.',
   short:
     'Your schedule has the hours of every week. A single day can have hours of its own or be off, and a week off takes two taps.',
-  also: 'vacation, holiday, day off, week off, time off, hours, clock change, daylight saving, calendar, ics',
+  also: 'midnight, overnight, night, vacation, holiday, day off, week off, time off, hours, clock change, daylight saving, calendar, ics',
   sections: [
     {
       id: 'week',
@@ -14,6 +14,9 @@ export const yourSchedule: HelpArticle = {
       parts: [
         {
           text: 'Under <b>Every week</b> in <schedule>Schedule</schedule>, change the hours of each day and press Save Schedule. They apply from today on, in your own time zone.',
+        },
+        {
+          text: 'Hours that go past <b>midnight</b> are two segments: one to 12:00 AM, and one from 12:00 AM on the next day.',
         },
       ],
     },

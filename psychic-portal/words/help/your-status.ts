@@ -9,6 +9,20 @@ export const yourStatus: HelpArticle = {
   also: 'rest, pause, next status, on alert, after a contact, missed in a row, unavailable, reachable',
   sections: [
     {
+      id: 'meaning',
+      title: 'What each status means',
+      parts: [
+        {
+          points: [
+            '<b>Phone and chat</b>, <b>Phone only</b>, <b>Chat only</b>: members can reach you that way.',
+            '<b>On alert</b>: you are away for a short time, and nothing rings.',
+            '<b>Unavailable</b>: you are done for now, and nothing rings.',
+            '<b>Reserved</b> and <b>Busy</b> are set for you: a contact is about to begin, or runs.',
+          ],
+        },
+      ],
+    },
+    {
       id: 'break',
       title: 'A break',
       parts: [

@@ -19,10 +19,10 @@ export const application: Translation<typeof english> = {
   next_steps: {
     talk: 'Un gerente habla contigo y activa tu cuenta.',
     listing: 'Escribes tu perfil público, agregas una foto y fijas tus horas.',
-    call: 'Eliges Phone only (solo teléfono) o Chat only (solo chat) y atiendes tu primera consulta.',
+    call: 'Eliges teléfono, chat o los dos, y atiendes tu primera consulta.',
   },
   ask: 'Preguntas',
-  ask_text: 'Llama al {phone} o responde a nuestro correo. Di que es la solicitud {number}.',
+  ask_text: 'Llama al {phone} y di que es sobre la solicitud {number}.',
   titles: {
     reviewing: 'Estamos leyendo tu solicitud',
     welcome: 'Te damos la bienvenida a {brand}, {first}',
@@ -32,6 +32,8 @@ export const application: Translation<typeof english> = {
   },
   says: {
     reviewing: 'Por ahora no tienes que hacer nada. Esta página siempre está al día; guarda su enlace.',
+    unconfirmed:
+      'Confirma abajo tu correo electrónico. No tienes que hacer nada más. Esta página siempre está al día; guarda su enlace.',
     welcome: 'El {at} se activó tu cuenta.',
     declined:
       'Gracias por el tiempo y el cuidado que le dedicaste. En este momento no podemos ofrecerte un lugar.',
@@ -40,7 +42,7 @@ export const application: Translation<typeof english> = {
   first: {
     log_in: 'Entra como {username}.',
     log_in_unnamed: 'Entra con el nombre de usuario de tu solicitud.',
-    list: 'Agrega tu foto, escribe tu perfil público, fija tus horas y prueba tu teléfono.',
+    list: 'Agrega tu foto, escribe tu perfil público, fija tus horas y revisa tu número de teléfono.',
     on: 'Elige cómo pueden comunicarse contigo los clientes, y podrán hacerlo.',
   },
   log_in: 'Entrar',

@@ -51,7 +51,7 @@ export interface IngestOptions extends Origin {
 }
 
 const mostErrors = 1000;
-export const notGiven = `connection_ids from ${firstGiven} on are given by the product, and this one is not`;
+export const notGiven = `connection_ids from ${firstGiven} on are assigned by the program, and this one is not`;
 
 /** Looks up a record's number; undefined if there is none. */
 type Lookup = (record: SentRecord) => number | undefined;
@@ -112,7 +112,7 @@ export class IngestRequest {
   private recordOf({ line, read }: IngestLine, psychicOf: Lookup, connectionIdOf: Lookup): Judged {
     if ('errors' in read) return read;
     const psychic_id = psychicOf(read.record);
-    if (psychic_id === undefined) return { errors: { psychic: noSuchPsychic.text } };
+    if (psychic_id === undefined) return { errors: { psychic: noSuchPsychic(read.record).text } };
     const connection_id = connectionIdOf(read.record);
     if (connection_id === undefined) return { errors: { connection_id: notGiven } };
     if (this.sameIds.contradicts(line, connection_id, digestOfRecord(read.record, psychic_id))) {

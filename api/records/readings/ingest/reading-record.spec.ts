@@ -143,7 +143,7 @@ describe('a record of the switch', () => {
   it('lists every invalid field at once, with what is valid', () => {
     expect(told({ ...right, rate: '1', rating: 6, colour: 'red', result: undefined })).toEqual({
       colour: 'Unknown field',
-      rate: 'rate must be a dollar amount from 0 to 50',
+      rate: 'rate must be a number of dollars from 0 to 50',
       rating: 'rating must be a whole number from 1 to 5, or null',
       result: 'result is required',
     });

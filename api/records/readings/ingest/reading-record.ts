@@ -110,7 +110,7 @@ export function readRecord(
   need(
     'revenue',
     row.revenue == null || isAmount(row.revenue, highestRevenue),
-    `dollars from 0 to ${highestRevenue}`,
+    `a number of dollars from 0 to ${highestRevenue}`,
   );
   need('result', isOneOf(results, row.result), `one of ${results.join(', ')}`);
   need('rating', row.rating == null || isWhole(row.rating, 1, 5), 'a whole number from 1 to 5, or null');

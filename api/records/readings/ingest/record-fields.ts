@@ -47,7 +47,8 @@ export const [longestId, longestEmail] = [99, 254];
 // created once, because there are many records
 const unknownField = message('unknown_field');
 const notObject = message('record.not_object');
-export const noSuchPsychic = message('psychic.unknown');
+export const unknownPsychic = message('psychic.unknown');
+const unknownUserId = message('psychic.unknown_id');
 const wrongPsychic = message('psychic.invalid');
 const wrongCustomer = message('customer.invalid');
 const unknownOfCustomer = message('customer.unknown_field');
@@ -97,9 +98,13 @@ export function readPsychic({ row: { psychic }, errors, need }: OpenRecord): Psy
   const extension = typeof psychic === 'string' && extensionForm.test(psychic) ? Number(psychic) : null;
   need('psychic', typeof psychic === 'string' || isWhole(psychic, 1, greatestInteger), wrongPsychic);
   if (typeof psychic === 'string' && (extension === null || extension > greatestInteger))
-    errors.psychic = noSuchPsychic;
+    errors.psychic = unknownPsychic;
   return { psychic_id: typeof psychic === 'number' ? psychic : null, extension };
 }
+
+/** Tells a sender who sent an extension as a number that it must be a string. */
+export const noSuchPsychic = ({ psychic_id }: Partial<PsychicFields>): Message =>
+  psychic_id == null ? unknownPsychic : unknownUserId;
 
 /** The field `customer`: an object, or null for an unknown customer. */
 export function readCustomerOf({ row: { customer }, errors }: OpenRecord): CustomerFields {

@@ -49,7 +49,11 @@ describe('the log of integrators’ calls', () => {
       dry_run: false,
       counts: { created: 1, corrected: 0, unchanged: 0, stale: 0, rejected: 2 },
       errors: [
-        { line: 2, connection_id: 2, errors: { psychic: 'Unknown psychic' } },
+        {
+          line: 2,
+          connection_id: 2,
+          errors: { psychic: 'No psychic has this user_id; an extension must be text, in quotes' },
+        },
         { line: 3, connection_id: null, errors: { record: 'A record must be an object' } },
       ],
     });
@@ -203,5 +207,7 @@ describe('the log of integrators’ calls', () => {
     for (const name of ['ext:40009', 'ext:', 'ext:0', 'ext:9999999999', 'EXT:40001', '40001'])
       expect([name, await report(name)]).toEqual([name, 404]);
     expect(await report('ext:40001', await test.createKey('onesun'))).toBe(404);
+    const { json } = await call('POST', 'psychics/40001/status', { body: { code: 'B' } });
+    expect(json).toMatchObject({ detail: expect.stringContaining('ext:40001') as string });
   });
 });

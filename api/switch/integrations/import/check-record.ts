@@ -3,7 +3,7 @@ import { tidyName } from '../../../../common/domain/text';
 import type { Db } from '../../../platform/database/db';
 import type { Limits } from '../../../records/readings/ingest/limits';
 import { readRecord, type SentRecord } from '../../../records/readings/ingest/reading-record';
-import { type FieldTexts, firstErrors, noSuchPsychic } from '../../../records/readings/ingest/record-fields';
+import { type FieldTexts, firstErrors, unknownPsychic } from '../../../records/readings/ingest/record-fields';
 import { notGiven } from '../../../records/readings/ingest/ingest-request';
 import { findTakenIds, firstGiven } from '../../../records/readings/reading-ids.query';
 import { convert, type HowRead } from './convert';
@@ -105,7 +105,7 @@ export class RecordChecker {
     const checked = readRecord({ ...row, ...psychicOrAny }, this.limits());
     if ('errors' in checked) return reject(firstErrors(checked.errors), row.connection_id);
     if (psychic === null && 'psychic' in key)
-      return reject({ psychic: noSuchPsychic.text }, row.connection_id);
+      return reject({ psychic: unknownPsychic.text }, row.connection_id);
     const { record } = checked;
     const met = this.sameIds.meet(record, 'username' in key ? person : String(psychic));
     if (met === 'same' && record.updated_at === null) return { kind: 'same', name };

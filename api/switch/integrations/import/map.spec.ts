@@ -9,6 +9,7 @@ import type { FieldRule, ImportMap } from './import-map';
 import { type Condition, conditionFaults, isExcluded } from './excluded-rows';
 import type { Encoding } from './encoding';
 import { faultsOf } from './map-faults';
+import { readMap } from './read-map';
 import { survey } from './survey';
 import { readSource } from './source';
 import type { SourceLine, SourceRecord } from './source-record';
@@ -442,4 +443,9 @@ it('a zone caches its offsets correctly around every clock change', () => {
       for (const time of [at - 1, at, at + 1]) if (zone.offset(time) !== plain.offset(time)) wrong.push(time);
     expect(wrong).toEqual([]);
   }
+});
+
+describe('a map', () => {
+  it('that is not there is refused by its name', () =>
+    expect(() => readMap('nowhere.json')).toThrow('There is no file nowhere.json.'));
 });

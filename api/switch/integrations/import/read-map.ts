@@ -9,6 +9,8 @@ export function readMap(file: string): ImportMap {
   try {
     value = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')) as unknown;
   } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new StartupError(`There is no file ${file}.`);
     throw new StartupError(
       `The map ${file} cannot be read: ${error instanceof Error ? error.message : 'unknown'}.`,
     );

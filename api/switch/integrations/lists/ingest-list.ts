@@ -56,7 +56,7 @@ export async function ingestList<T extends ListRecord>(
     }
     const record = withPsychic(row.record, psychicOf);
     if (record === undefined) {
-      reject({ psychic: noSuchPsychic.text });
+      reject({ psychic: noSuchPsychic(row.record).text });
       continue;
     }
     const { external_id: id, updated_at, ...content } = record;

@@ -129,8 +129,16 @@ describe('lists from the switch', () => {
     expect(json).toMatchObject({
       ...counts(1, 0, 0, 3),
       errors: [
-        { line: 1, external_id: 's1', errors: { psychic: 'Unknown psychic' } },
-        { line: 2, external_id: 's1', errors: { psychic: 'Unknown psychic' } },
+        {
+          line: 1,
+          external_id: 's1',
+          errors: { psychic: 'No psychic has this user_id; an extension must be text, in quotes' },
+        },
+        {
+          line: 2,
+          external_id: 's1',
+          errors: { psychic: 'No psychic has this user_id; an extension must be text, in quotes' },
+        },
         { line: 4, external_id: 's2', errors: { external_id: expect.any(String) as string } },
       ],
     });

@@ -10,17 +10,17 @@ export const application = {
   },
   done: 'done',
   by_phone: 'A manager reads it and calls you. Expect the call by {until}.',
-  by_email: 'A manager reads it and writes to you. Expect the mail by {until}.',
+  by_email: 'A manager reads it and writes to you. Expect the email by {until}.',
   late: 'It takes longer than usual. You are not forgotten; call us if you like.',
-  will_answer: 'You get the answer by mail, whichever it is. It is shown here, too.',
+  will_answer: 'You get the answer by email, whichever it is. It is shown here, too.',
   next: 'What comes next',
   next_steps: {
     talk: 'A manager talks with you and activates your account.',
     listing: 'You write your listing, add a photo, and set your hours.',
-    call: 'You choose Phone only or Chat only, and take your first reading.',
+    call: 'You choose phone, chat, or both, and take your first reading.',
   },
   ask: 'Questions',
-  ask_text: 'Call {phone} or answer our mail. Say application {number}.',
+  ask_text: 'Call {phone} and say that it is about application {number}.',
   titles: {
     reviewing: 'We are reading your application',
     welcome: 'Welcome to {brand}, {first}',
@@ -30,6 +30,8 @@ export const application = {
   },
   says: {
     reviewing: 'You do not need to do anything now. This page is always up to date; keep its link.',
+    unconfirmed:
+      'Please confirm your email below. You do not need to do anything else. This page is always up to date; keep its link.',
     welcome: 'Your account was activated on {at}.',
     declined:
       'Thank you for the time and the care that you gave this. We cannot offer you a place at the moment.',
@@ -38,7 +40,7 @@ export const application = {
   first: {
     log_in: 'Log in as {username}.',
     log_in_unnamed: 'Log in with the username of your application.',
-    list: 'Add your photo, write your listing, set your hours, and check your phone.',
+    list: 'Add your photo, write your listing, set your hours, and check your phone number.',
     on: 'Choose how members can reach you, and they can.',
   },
   log_in: 'Log in',
@@ -47,7 +49,7 @@ export const application = {
   again: 'Applying again',
   again_from: 'You are welcome to apply again from {day}.',
   again_any: 'You are welcome to apply again.',
-  confirm_text: 'Press the button once to confirm that our mails reach you.',
+  confirm_text: 'Press the button once to confirm that our emails reach you.',
   confirm: 'Confirm my email',
   not_confirmed: 'Your email was not confirmed',
   open_mail: 'Open our mail to {email} and press its button. If you cannot find it, look in spam.',

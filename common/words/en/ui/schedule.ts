@@ -33,7 +33,7 @@ export const schedule = {
   delete_segment: 'Delete segment {number}',
   add: 'Add segment',
   done: 'Done',
-  wrong_order: 'The end must be after the start',
+  wrong_order: 'The end must be after the start. Past midnight, the next day has a segment of its own.',
   overlaps_one: 'Overlaps segment {last}',
   overlaps_other: 'Overlaps segments {others} and {last}',
   /** A day's errors, below its name and next to Save. */

@@ -80,7 +80,7 @@ export const landing = {
   sign_up: {
     heading: 'Before you begin',
     have: 'The application is five short pages. Have these on hand:',
-    address: 'your name, address and phone number',
+    address: 'your name, address, email and phone number',
     secret: 'your Social Security number, which is stored encrypted',
     login: 'a username, a password and a four-digit PIN of your choice',
     story: 'a few words about your experience and credentials',

@@ -10,7 +10,7 @@ export const next: Record<keyof (typeof english)['next'], string> = {
 export const signUp: Record<keyof (typeof english)['sign_up'], string> = {
   heading: 'Antes de empezar',
   have: 'La solicitud tiene cinco páginas cortas. Ten a la mano:',
-  address: 'tu nombre, tu dirección y tu teléfono',
+  address: 'tu nombre, tu dirección, tu correo electrónico y tu teléfono',
   secret: 'tu número de Seguro Social, que se guarda cifrado',
   login: 'un nombre de usuario, una contraseña y un PIN de cuatro dígitos a tu elección',
   story: 'unas palabras sobre tu experiencia y tus credenciales',
