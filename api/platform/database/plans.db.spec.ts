@@ -59,7 +59,7 @@ describe('plans', () => {
       find(readingList, { psychicId: psychic, window, view: 'whole' }, { filter: '{"q":"moon"}' }),
     'customers in another order': (window) =>
       find(customerList, { psychicId: psychic, window }, { sort: '["total_calls","DESC"]' }),
-    'own customers': (window) => find(ownCustomerList, { psychicId: psychic, window }),
+    'own customers': (window) => find(ownCustomerList, { psychicId: psychic, window, isOwn: true }),
     logins: (window) => find(loginList, { psychicId: psychic, window }),
     'logins summary': (window) => sumLogins(db, psychic, window),
     statistics: (window) => find(statisticsList, { network: 'cos', window, before: null }),
