@@ -68,8 +68,7 @@ export class AvailabilityService {
       const waits = waitsForContact(actor);
       const next = choose(reachOf(psychic), code, waits ? 'psychic' : 'manager', waits);
       if (!isInContact(next.availability)) await forgetContacts(manager, id, true);
-      await setStatus(manager, id, next);
-      if (psychic.availabilityCause === 'missed') await countAnew(manager, id, false);
+      await applyReach(manager, id, psychic, next);
       const changes = changesBetween(statusOf(psychic), statusOf(next));
       if (changes !== undefined)
         await this.audit.record(manager, actor, { action: 'set the availability', on: id, ...changes });
@@ -127,7 +126,7 @@ export class AvailabilityService {
       const reach = reachOf(psychic);
       const next = await rule(manager, reach, psychic);
       if (next === reach) return;
-      await setStatus(manager, id, next);
+      await applyReach(manager, id, reach, next);
       const changes = changesBetween(
         { ...statusOf(reach), pauseUntil: reach.pauseUntil, pauseSeconds: reach.pauseSeconds },
         { ...statusOf(next), pauseUntil: next.pauseUntil, pauseSeconds: next.pauseSeconds },
@@ -185,6 +184,12 @@ export class AvailabilityService {
         after,
       });
   }
+}
+
+/** Sets the status of a locked psychic. Whatever ends a pause after missed contacts restarts the count. */
+async function applyReach(manager: EntityManager, id: number, before: Reach, next: Reach): Promise<void> {
+  await setStatus(manager, id, next);
+  if (before.availabilityCause === 'missed') await countAnew(manager, id, false);
 }
 
 const lockPsychic = (manager: EntityManager, id: number): Promise<Psychic> =>
