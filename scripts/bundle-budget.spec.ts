@@ -16,7 +16,7 @@ const weights = JSON.parse(
  * KiB of gzipped JavaScript that a browser loads before the first page shows, for each web app: about 5 % above the
  * size when the limit was set. Raise one only for what the first page needs; everything else is loaded on demand.
  */
-const budgets = { admin: 270, portal: 226, chat: 212, public: 165 };
+const budgets = { admin: 270, portal: 226, chat: 212, public: 166 };
 
 /**
  * Additional KiB for opening a page of the manager area as the first one. This includes code shared by many pages

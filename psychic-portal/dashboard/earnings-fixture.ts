@@ -6,7 +6,7 @@ export const paidEarnings: Earnings = {
   today: { minutes: 125, amount: 62.5, signed_on_minutes: 300, per_hour: 12.5 },
   last: {
     conn_type: 'Chat',
-    username: 'tobias.lind',
+    username: 'QuietHarborJo',
     ended_at: '2026-11-19T14:08:00-05:00',
     minutes: 15.8,
     amount: 7.11,
