@@ -307,9 +307,6 @@ test.describe('gifts', () => {
     await expect(page.getByLabel('Subject')).toHaveValue('Kept!');
     await expect(body(page)).toHaveValue('Come back soon.');
     await button(page, 'Templates').click();
-    await button(page, 'Edit template Kept').click();
-    const template = page.getByRole('dialog', { name: 'Template', exact: true });
-    await expect(template.getByLabel('Name')).toHaveValue('Kept');
     // the page hears of the other manager's change only after it was refused
     let hear = (): void => undefined;
     const refusal = new Promise<void>((resolve) => (hear = resolve));
@@ -317,6 +314,9 @@ test.describe('gifts', () => {
       if (route.request().method() === 'GET') await refusal;
       await route.continue();
     });
+    await button(page, 'Edit template Kept').click();
+    const template = page.getByRole('dialog', { name: 'Template', exact: true });
+    await expect(template.getByLabel('Name')).toHaveValue('Kept');
     await template.getByLabel('Subject').fill('Still here');
     const [stored] = await ask<{ id: number; name: string; minutes: number }[]>(page, '/api/gift_templates');
     await page.request.put(`/api/gift_templates/${stored?.id ?? 0}`, {

@@ -84,7 +84,7 @@ test.describe('the schedule editor', () => {
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Monday: overlapping segments')).toBeVisible();
     await expect(dayOf(page, 'Monday')).toContainText('Overlapping segments');
-    await expect(button(page, 'Save Schedule')).toBeHidden();
+    await expect(button(page, 'Save Schedule')).toBeDisabled();
     await expectFits(page);
     expect(await segmentsOf(page, id)).toEqual(monday);
 
