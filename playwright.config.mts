@@ -8,6 +8,9 @@ const launched = await launchOptions();
 // the programs of the workers, the pages of the parts, and those of process.spec.ts; the workers inherit the first one
 process.env.E2E_PORT ??= String(await freePorts(4310, [0, 1, 2, 20, 21, 22, 67, 68]));
 
+const desktop = { grepInvert: /@phone-only/, use: { viewport: { width: 1440, height: 900 } } };
+const longest = '**/week.spec.ts';
+
 export default defineConfig({
   testDir: 'e2e',
   // two cores are full with three: one of them often waits
@@ -26,7 +29,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1440, height: 900 } } },
+    // begins first, so that no worker is left alone with it at the end
+    { name: 'longest', testMatch: longest, ...desktop },
+    { name: 'desktop', testIgnore: longest, ...desktop },
     {
       name: 'phone',
       // most of a test is the same at every width: only those run twice that are tagged (e2e/pages.ts)
