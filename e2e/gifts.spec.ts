@@ -298,7 +298,7 @@ test.describe('gifts', () => {
     await button(page, 'Reset').click();
   };
 
-  test('a template is made, used, changed, and deleted', async ({ manager: page }) => {
+  test('a template is made, used, changed by two managers, and deleted', async ({ manager: page }) => {
     const id = await psychicId(page, 'GraceUnderPine');
     await page.goto(`/psychics/${id}/compose`);
     await saveTemplate(page, 'Kept');
@@ -310,11 +310,32 @@ test.describe('gifts', () => {
     await button(page, 'Edit template Kept').click();
     const template = page.getByRole('dialog', { name: 'Template', exact: true });
     await expect(template.getByLabel('Name')).toHaveValue('Kept');
+    // the page hears of the other manager's change only after it was refused
+    let hear = (): void => undefined;
+    const refusal = new Promise<void>((resolve) => (hear = resolve));
+    await page.route('**/api/gift_templates**', async (route) => {
+      if (route.request().method() === 'GET') await refusal;
+      await route.continue();
+    });
     await template.getByLabel('Subject').fill('Still here');
+    const [stored] = await ask<{ id: number; name: string; minutes: number }[]>(page, '/api/gift_templates');
+    await page.request.put(`/api/gift_templates/${stored?.id ?? 0}`, {
+      headers: { origin: new URL(page.url()).origin },
+      data: { ...stored, minutes: 7 },
+    });
+    const refused = page.waitForResponse((answer) => answer.status() === 412);
+    await button(template, 'Save').click();
+    await refused;
+    hear();
+    await expect(template.getByRole('alert').first()).toContainText('manager');
+    await expect(template.getByLabel('Attach')).toHaveValue('7');
+    await expect(template.getByLabel('Subject')).toHaveValue('Still here');
     await expectFits(page);
     await button(template, 'Save').click();
     await expect(notice(page, 'Template Saved')).toBeVisible();
-    expect(await ask(page, '/api/gift_templates')).toMatchObject([{ name: 'Kept', subject: 'Still here' }]);
+    expect(await ask(page, '/api/gift_templates')).toMatchObject([
+      { name: 'Kept', subject: 'Still here', minutes: 7 },
+    ]);
     await button(page, 'Templates').click();
     await button(page, 'Edit template Kept').click();
     await button(template, 'Delete').click();
