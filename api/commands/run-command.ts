@@ -39,7 +39,7 @@ export function runCommand(name: string, about: string, forms: CommandForm[]): v
   );
 }
 
-/** Breaks lines anew, because names filled in have changed their lengths. */
+/** Wraps the lines again after names have been filled in, which changes their lengths. */
 function wrapped(text: string, width = 110): string {
   const lines = [''];
   for (const word of text.split(/\s+/)) {

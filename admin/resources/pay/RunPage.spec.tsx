@@ -222,7 +222,7 @@ describe('a statement', () => {
   it.each([
     ['parked', 'Statement Not Released', 'It could not be closed this time either.'],
     ['closed', 'Statement Released', 'SolDeMayo is in the run again.'],
-  ])('that was released and is %s is told so', async (status, title, text) => {
+  ])('releases a statement that is then %s, and says so', async (status, title, text) => {
     const parked = { id: 8, user_id: 23, username: 'SolDeMayo', number: null, status: 'parked' };
     open(
       {},

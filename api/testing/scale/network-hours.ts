@@ -270,7 +270,10 @@ export class NetworkHours {
 
   private async sendLogins(logins: PhoneLogin[], logout_date?: string): Promise<void> {
     const body = logins.map(({ hour, psychic, login_date }) => ({
-      ...{ external_id: `line-${hour}-${psychic}`, psychic, login_date, logout_date },
+      external_id: `line-${hour}-${psychic}`,
+      psychic,
+      login_date,
+      logout_date,
     }));
     if (body.length > 0) await this.line('logins', { method: 'POST', body });
     for (const { external_id } of body)
