@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseHold } from '../../../common/domain/pay/questions';
+import { parseReason } from '../../../common/domain/rejection';
 import type { ChangeState } from '../../../common/ui/form/changes';
 import { TextField } from '../../../common/ui/form/TextField';
 import { useKeptText } from '../../../common/ui/form/useKeptText';
@@ -37,7 +37,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const { t } = useTranslation('admin');
   const reason = useKeptText(name, {});
   const [isTried, setTried] = useState(false);
-  const parsed = parseHold({ reason: reason.text });
+  const parsed = parseReason({ reason: reason.text });
   const send = () => {
     setTried(true);
     if (isNeeded && parsed.value === undefined) return;

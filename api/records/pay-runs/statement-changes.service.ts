@@ -3,7 +3,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { message } from '../../../common/domain/messages';
 import { dayOf } from '../../../common/domain/new-york-time';
 import { decimalOf } from '../../../common/domain/pay/money';
-import { parseHold, parseReturnedPayment } from '../../../common/domain/pay/run-payment';
+import { parseReturnedPayment } from '../../../common/domain/pay/run-payment';
+import { parseReason } from '../../../common/domain/rejection';
 import type { SignedInActor } from '../../platform/access/actor';
 import { Audit } from '../../platform/audit/audit.service';
 import { InvalidInput, valueOf } from '../../platform/http/problem';
@@ -31,7 +32,7 @@ export class StatementChanges {
 
   /** A held statement is left out of approvals, files, and payments. */
   async hold(actor: SignedInActor, id: number, body: unknown): Promise<RunStatement> {
-    const { reason } = valueOf(parseHold(body));
+    const { reason } = valueOf(parseReason(body));
     return this.change(actor, id, async (manager, statement) => {
       if (statement.held_at !== null) return;
       if (statement.status === 'paid')

@@ -2,7 +2,8 @@ import type { Parsed } from '../parsing';
 import { amountCents, mostAdjustment, needsSecondManager, parseAdjustment } from './adjustments';
 import { parseNewTerms } from './new-terms';
 import { parseOwnPayProfile, parsePayProfile } from './pay-profile';
-import { parseHold, parseStatementAnswer, parseStatementQuestion } from './questions';
+import { parseReason } from '../rejection';
+import { parseStatementAnswer, parseStatementQuestion } from './questions';
 
 const keysOf = ({ errors = {} }: Parsed<unknown>): string[] =>
   Object.entries(errors).map(([field, { key }]) => `${field}: ${key}`);
@@ -148,7 +149,7 @@ describe('a question about a statement', () => {
 
 describe('holding a statement', () => {
   it('needs a reason', () => {
-    expect(parseHold({ reason: 'Asked for the W-9' })).toEqual({ value: { reason: 'Asked for the W-9' } });
-    expect(keysOf(parseHold({}))).toEqual(['reason: reason.required']);
+    expect(parseReason({ reason: 'Asked for the W-9' })).toEqual({ value: { reason: 'Asked for the W-9' } });
+    expect(keysOf(parseReason({}))).toEqual(['reason: reason.required']);
   });
 });
