@@ -9,6 +9,7 @@ import type { DatedTerms } from '../../../common/domain/pay/terms';
 import type { Period } from '../../../common/domain/pay-period';
 import type { Db } from '../../platform/database/db';
 import { byKey } from '../../platform/database/statements';
+import { StatementEntity } from './statement.entity';
 
 /** What decides a psychic's periods and which of them are closed. */
 export interface PayCalendar {
@@ -143,7 +144,7 @@ export const findTerms = (db: Db, network: Network, psychicId: number | null): P
   );
 
 /** The psychic's latest statement with a number. */
-export interface LastStatement {
+interface LastStatement {
   period_to: Day;
   hash: string;
   total_cents: number;
@@ -234,50 +235,18 @@ export async function takeNumber(manager: EntityManager, network: Network): Prom
   return number;
 }
 
-/** The stored columns of a statement that closes or is parked. */
-export interface StatementColumns {
-  network: Network;
-  psychic_id: number;
-  period_from: Day;
-  period_to: Day;
-  due_on: Day;
-  is_short: boolean;
-  status: 'closed' | 'parked';
-  parked_reason: string | null;
-}
-
-/** The other columns, which a parked one leaves at their defaults. */
-export interface ClosedColumns {
-  terms_id: number | null;
-  number: number;
-  previous_hash: string | null;
-  hash: string;
-  closed_at: Date;
-  closed_by: number | null;
-  held_at: Date | null;
-  held_reason: string | null;
-  total_cents: number;
-  payable_cents: number;
-  base_cents: number;
-  repeat_cents: number;
-  free_cents: number;
-  active_cents: number;
-  correction_cents: number;
-  adjustment_cents: number;
-  carried_cents: number;
-  readings: number;
-  active_hundredths: number;
-}
-
 /**
  * Stores a statement; one that was parked becomes it, and one with a number stays as it is.
  * @returns its id; undefined if it stays
  */
 export async function storeStatement(
   manager: EntityManager,
-  statement: StatementColumns & Partial<ClosedColumns>,
+  statement: Partial<StatementEntity>,
 ): Promise<number | undefined> {
-  const columns = Object.keys(statement);
+  const { columns: all } = manager.dataSource.getMetadata(StatementEntity);
+  const columns = Object.keys(statement).map(
+    (property) => all.find(({ propertyName }) => propertyName === property)?.databaseName,
+  );
   const [stored] = await manager.query<{ id: number }[]>(
     `insert into statements as s (${columns.join(', ')}) values (${columns.map((_, n) => `$${n + 1}`).join(', ')})
      on conflict (psychic_id, period_from) do update
