@@ -59,7 +59,7 @@ const sum = (values: Iterable<bigint>): bigint => [...values].reduce((all, one) 
 async function compareOne(db: Db, psychic: StoredPsychic, today: Day): Promise<[number, string[]]> {
   const { id } = psychic;
   const world = await worldOf(db, psychic, today);
-  const lines = await creditedLines({ db }, id);
+  const lines = await creditedLines(db, id);
   const periods = world.closable(id);
   const differences: string[] = [];
   const tell = (what: string, is: bigint, expected: bigint): void => {
@@ -76,7 +76,7 @@ async function compareOne(db: Db, psychic: StoredPsychic, today: Day): Promise<[
   for (const { from, key } of lines)
     if (!periods.some((period) => period.from === from))
       differences.push(`Psychic ${id} was credited ${key} for a period from ${from} that is not over.`);
-  const statements = await totalsOf({ db }, [id]);
+  const statements = await totalsOf(db, [id]);
   const worth = sum(periods.map((period) => sum(world.worth(id, period).values())));
   const adjusted = sum([...world.adjustments.values()].map(({ cents }) => BigInt(cents)));
   const owing = BigInt(Math.min(statements.at(-1)?.total ?? 0, 0));
@@ -105,6 +105,6 @@ export async function comparePay(
     found.differences.push(...differences);
   }
   const ids = psychics.map(({ id }) => id);
-  await frozenStatements({ db }, ids).catch((error: unknown) => found.differences.push(String(error)));
+  await frozenStatements(db, ids).catch((error: unknown) => found.differences.push(String(error)));
   return found;
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
+import { groupBy } from '../../../common/domain/group-by';
 import { type Day, newYorkIso } from '../../../common/domain/new-york-time';
 import type { CreditedLine, ReadingChange } from '../../../common/domain/pay/corrections';
 import type { AlikeContacts, PayReading, PeriodTerms, StatementLine } from '../../../common/domain/pay/lines';
@@ -79,13 +80,10 @@ export async function findPayReadings(
         and r.voided_at is null and r.connected`,
     [psychicId, periods.map(({ from }) => from), periods.map(({ to }) => to)],
   );
-  const found = new Map<Day, PayReading[]>();
-  for (const { period_from, free, paid, ...reading } of rows) {
-    const readings = found.get(period_from) ?? [];
-    found.set(period_from, readings);
-    readings.push({ ...reading, freeHundredths: hundredthsOf(free), paidHundredths: hundredthsOf(paid) });
-  }
-  return found;
+  const readings = rows.map(({ free, paid, ...reading }) => ({
+    ...{ ...reading, freeHundredths: hundredthsOf(free), paidHundredths: hundredthsOf(paid) },
+  }));
+  return groupBy(readings, ({ period_from }) => period_from);
 }
 
 /** Everything ever credited for a psychic's periods, oldest first. */
@@ -208,16 +206,12 @@ export async function findNextDay(db: Db, psychicId: number, after: Day): Promis
   return found?.day ?? null;
 }
 
-/** Locks the psychic's progress until the end of the transaction. @returns the last day that is closed */
-export async function lockProgress(manager: EntityManager, psychicId: number): Promise<Day | null> {
+/** Locks the psychic's progress until the end of the transaction. */
+export async function lockProgress(manager: EntityManager, psychicId: number): Promise<void> {
   await manager.query('insert into pay_progress (psychic_id) values ($1) on conflict do nothing', [
     psychicId,
   ]);
-  const [found] = await manager.query<{ closed_to: Day | null }[]>(
-    'select closed_to from pay_progress where psychic_id = $1 for update',
-    [psychicId],
-  );
-  return found?.closed_to ?? null;
+  await manager.query('select from pay_progress where psychic_id = $1 for update', [psychicId]);
 }
 
 export async function moveProgress(manager: EntityManager, psychicId: number, to: Day): Promise<void> {

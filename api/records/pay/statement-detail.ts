@@ -9,7 +9,7 @@ import {
 import { decimalOf, rateOf, sumOf } from '../../../common/domain/pay/money';
 import { exactTerms, type PayTerms } from '../../../common/domain/pay/terms';
 import type { ReadingsView } from '../../platform/access/policy';
-import { groupBy } from './group-by';
+import { groupBy } from '../../../common/domain/group-by';
 import type { ActiveProgress, LineCause, StatementGroup, StatementLineRow } from './pay.dto';
 
 /** The amounts of a statement, in dollars. */

@@ -162,7 +162,7 @@ class StoredLedger implements PayLedger {
   }
 
   async credited(psychic: number, from: Day): Promise<Credited[]> {
-    const lines = await creditedLines(this.test, this.idOf(psychic));
+    const lines = await creditedLines(this.test.db, this.idOf(psychic));
     return lines
       .filter((line) => line.from === from)
       .map(({ key, cents }) => ({
@@ -173,14 +173,14 @@ class StoredLedger implements PayLedger {
 
   async totals(): Promise<LedgerStatement[]> {
     const numbers = new Map([...this.psychics].map(([number, id]) => [id, number]));
-    return (await totalsOf(this.test, this.ids)).map((row) => ({
+    return (await totalsOf(this.test.db, this.ids)).map((row) => ({
       ...row,
       psychic: numbers.get(row.psychic) ?? 0,
     }));
   }
 
   frozen(): Promise<string[]> {
-    return frozenStatements(this.test, this.ids);
+    return frozenStatements(this.test.db, this.ids);
   }
 }
 

@@ -42,9 +42,6 @@ export function payPeriodAt(day: Day, basePayDay: number, changes: readonly PayD
   };
 }
 
-export const nextPeriod = (period: Period, basePayDay: number, changes: readonly PayDayChange[]): Period =>
-  payPeriodAt(addDays(period.to, 1), basePayDay, changes);
-
 /** Every period that contains a day from `from` to `to`, oldest first. */
 export function payPeriodsBetween(
   from: Day,
