@@ -52,7 +52,6 @@ export const findCalendarsFrom = (
     [network, from, psychicId],
   );
 
-/** Of one psychic. */
 export async function findCalendar(db: Db, psychicId: number): Promise<PayCalendar> {
   const [found] = await byKey<PayCalendar>(db, `${calendars} where p.account_id = $1`, [psychicId]);
   if (found === undefined) throw new Error('a psychic without a row');

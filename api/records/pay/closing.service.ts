@@ -40,7 +40,6 @@ type Closed = 'closed' | 'empty' | 'parked' | 'waiting' | 'changed';
 /** Whether what would be closed is what somebody saw. */
 type IsAsShown = (period: Period, outcome: StatementOutcome) => boolean;
 
-/** How many statements closing has made. */
 export interface ClosedCounts {
   closed: number;
   parked: number;

@@ -33,7 +33,6 @@ export interface OpenStatement {
 /** Of a period that is not the next one to close. */
 export const noExtras: PayExtras = { adjustments: [], dirty: [], last: null };
 
-/** The period that contains a day. */
 export const periodAt = ({ pay_day, changes }: PayCalendar, day: Day): Period =>
   payPeriodAt(day, pay_day, changes);
 
@@ -48,7 +47,6 @@ export function nextToClose(calendar: PayCalendar): Period | null {
   return first.from === pay_from ? first : after(first);
 }
 
-/** The terms in force on a day for a psychic. */
 export const termsOn = (
   terms: readonly StoredTerms[],
   psychicId: number,

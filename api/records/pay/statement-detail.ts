@@ -12,7 +12,6 @@ import type { ReadingsView } from '../../platform/access/policy';
 import { groupBy } from '../../../common/domain/group-by';
 import type { ActiveProgress, LineCause, StatementGroup, StatementLineRow } from './pay.dto';
 
-/** The amounts of a statement, in dollars. */
 export function amountsOf(sums: LineSums) {
   const total = sumOf(Object.values(sums));
   return {

@@ -92,7 +92,6 @@ interface StatementScope extends ListScope {
 
 type FoundLine = Omit<StatementLineRow, 'cause'> & { id: number; cause: StoredCause | null };
 
-/** The columns of a stored line. */
 const lineSql = `
   l.line as id, l.line, l.kind, l."of", l.for_period_from, l.day, l.connection_id, l.version, l.conn_type, l.type,
   ${dollarsSql('l.hundredths')} as minutes, (l.rate / 10000.0)::float8 as rate, ${dollarsSql('l.cents')} as amount,
@@ -169,7 +168,6 @@ export async function findStatement(
   return found;
 }
 
-/** Whose statement it is. */
 type StatementPerson = Pick<StatementDetail, 'username' | 'name' | 'extension'>;
 
 export async function findPerson(db: Db, psychicId: number): Promise<StatementPerson> {

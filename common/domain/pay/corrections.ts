@@ -35,7 +35,6 @@ export interface DirtyPeriod {
   period: Period;
   /** Undefined if none are in force on its first day. */
   terms: PeriodTerms | undefined;
-  /** Its connected readings now. */
   readings: readonly PayReading[];
   /** Every line ever credited for it, oldest first. */
   credited: readonly CreditedLine[];

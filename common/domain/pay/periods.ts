@@ -24,7 +24,6 @@ function around(
   };
 }
 
-/** The pay day in force on a day. */
 export const payDayAt = (day: Day, basePayDay: number, changes: readonly PayDayChange[]): number =>
   around(day, changes).last?.payDay ?? basePayDay;
 

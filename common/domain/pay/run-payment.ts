@@ -87,7 +87,6 @@ export function parseSentPayment(payment: unknown, today: Day): Parsed<SentPayme
 }
 
 interface ReturnedPaymentForm {
-  /** The payment's id. */
   payment: number;
   reason: string;
   returned_on?: Day;

@@ -33,7 +33,6 @@ export interface StatementFigures {
   total: number;
   /** A total below zero is not paid; the next statement carries it. */
   payable: number;
-  /** Number of readings. */
   readings: number;
   activeHundredths: number;
 }
