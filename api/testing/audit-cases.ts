@@ -930,6 +930,14 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
       undo: () => test.db.query('delete from stopped_deletions'),
     };
   },
+  'POST /api/managers': ({ username }) => {
+    const open = { username: `${username} made`, first: 'Ida', last: 'Stone', email: 'ida@x.example' };
+    return {
+      body: { ...open, rights: ['decide'] },
+      on: 'made',
+      after: { ...open, network: 'cos', role: 'manager', rights: ['decide'] },
+    };
+  },
   'POST /api/managers/{id}/second_factor/reset': async ({ test, username }) => {
     const id = await createManager(test.db, 'cos', `${username} other`);
     await haveFactor(test, id);

@@ -137,6 +137,7 @@ export function routeCallsOf({ own, chatting, night, factorCode }: Callers): Rou
     ['DELETE /api/sessions/others/{session_id}', 204, { cookie: chatting }],
     ['DELETE /api/sessions/others', 204],
     ['DELETE /api/managers/{id}/sessions', 204],
+    ['POST /api/managers', 201],
     ['PUT /api/managers/{id}', 200],
     ...twice('GET /api/managers/{id}/rights'),
     ['PUT /api/managers/{id}/rights', 200],

@@ -348,6 +348,11 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
   'POST /api/profile/email_change/confirm': ['public', 'confirmed the new email', { link: 'a link' }],
   'POST /api/profile/email_change/resend': ['manager', 'sent the link to the new email again'],
   'POST /api/profile/email_change/take_back': ['public', 'took back the email', { link: 'a link' }],
+  'POST /api/managers': [
+    'manager',
+    'created the manager',
+    { username: 'colleague', first: 'Ida', last: 'Stone', email: 'ida@x.example', rights: ['decide'] },
+  ],
   'POST /api/managers/{id}/second_factor/reset': ['manager', 'reset the second factor'],
   'POST /api/operations/stopped_deletions/agree': [
     'manager',
@@ -835,6 +840,7 @@ export const needs: Record<string, Needs> = {
   'GET /api/profile/second_factors': {},
   'PUT /api/profile/second_factors/{id}': {},
   'GET /api/network/second_factor': { right: 'people' },
+  'POST /api/managers': { right: 'people', proof: true },
   'POST /api/managers/{id}/second_factor/reset': { right: 'people', proof: true },
   'POST /api/operations/stopped_deletions/agree': { right: 'people', proof: true },
   'POST /api/profile/second_factors': { proof: true },

@@ -3405,7 +3405,8 @@ export interface paths {
         /** The managers of the network */
         get: operations["getManagers"];
         put?: never;
-        post?: never;
+        /** Add a manager, who is mailed a link to choose a password; only with rights that the caller has */
+        post: operations["postManagers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7715,6 +7716,22 @@ export interface components {
         };
         CreatedManager: {
             user_id: number;
+        };
+        NewManagerForm: {
+            /** @description At most 400 bytes in UTF-8. */
+            username: string;
+            first: string;
+            last: string;
+            /** @description Where the link goes. */
+            email: string;
+            /**
+             * @description Only those that the caller has.
+             * @example [
+             *       "decide",
+             *       "recordings"
+             *     ]
+             */
+            rights: ("decide" | "people" | "private" | "recordings" | "integrations" | "pay_prepare" | "pay_approve")[];
         };
         ManagerSwitch: {
             /** @description False ends all sessions of the account and blocks sign-in. True allows sign-in again. */
@@ -17147,6 +17164,39 @@ export interface operations {
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postManagers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewManagerForm"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Manager"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            409: components["responses"]["proof_required"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };

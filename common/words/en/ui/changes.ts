@@ -16,6 +16,7 @@ export const changes = {
   endOtherSessions: 'Ending the sessions…',
   disableManager: 'Disabling the manager…',
   enableManager: 'Enabling the manager…',
+  addManager: 'Adding the manager…',
   setRights: 'Saving the rights…',
   acceptChat: 'Accepting the chat…',
   declineChat: 'Declining the chat…',
