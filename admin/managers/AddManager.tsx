@@ -69,7 +69,7 @@ export function AddManagerDialog({ onClose }: { onClose: () => void }) {
           chosen={values.rights}
           onChange={(chosen) => form.set('rights', chosen)}
         />
-        <FieldNote id="rights-note" error={errors.rights} help={t('rights.note')} alerts />
+        <FieldNote id="rights-note" error={errors.rights} alerts />
       </form>
     </Dialog>
   );

@@ -15,6 +15,7 @@ import {
   addContact,
   addGiftTemplate,
   addPayTerms,
+  addRefusedMail,
   addSavedReply,
   contactForm,
   dot,
@@ -921,6 +922,10 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     before: expect.objectContaining({ policy: 'off' }) as object,
     after: { policy: 'off', from: '2026-12-24' },
   }),
+  'POST /api/operations/failed_mails/{id}/dismiss': async ({ test }) => {
+    const id = await addRefusedMail(test.db);
+    return { path: { id }, on: null, after: { id } };
+  },
   'POST /api/operations/stopped_deletions/agree': async ({ test }) => {
     const stop = { class: 'recordings', night: await stopDeletion(test.db), rows: 44 };
     return {

@@ -133,6 +133,7 @@ export function routeCallsOf({ own, chatting, night, factorCode }: Callers): Rou
     ['DELETE /api/profile/second_factors/{id}', 204, { cookie: chatting }],
     ['PUT /api/network/second_factor', 200],
     ['POST /api/managers/{id}/second_factor/reset', 204],
+    ['POST /api/operations/failed_mails/{id}/dismiss', 204],
     ['POST /api/operations/stopped_deletions/agree', 204, { body: { class: 'recordings', night, rows: 44 } }],
     ['DELETE /api/sessions/others/{session_id}', 204, { cookie: chatting }],
     ['DELETE /api/sessions/others', 204],

@@ -354,6 +354,7 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
     { username: 'colleague', first: 'Ida', last: 'Stone', email: 'ida@x.example', rights: ['decide'] },
   ],
   'POST /api/managers/{id}/second_factor/reset': ['manager', 'reset the second factor'],
+  'POST /api/operations/failed_mails/{id}/dismiss': ['manager', 'dismissed a refused mail'],
   'POST /api/operations/stopped_deletions/agree': [
     'manager',
     'agreed to delete expired data',
@@ -842,6 +843,7 @@ export const needs: Record<string, Needs> = {
   'GET /api/network/second_factor': { right: 'people' },
   'POST /api/managers': { right: 'people', proof: true },
   'POST /api/managers/{id}/second_factor/reset': { right: 'people', proof: true },
+  'POST /api/operations/failed_mails/{id}/dismiss': { right: 'people' },
   'POST /api/operations/stopped_deletions/agree': { right: 'people', proof: true },
   'POST /api/profile/second_factors': { proof: true },
   'POST /api/psychics/{id}/second_factor/reset': { right: 'people', proof: true },

@@ -48,6 +48,7 @@ export const changes = {
   erase: 'Erasing…',
   agreeToDocuments: 'Saving your agreement…',
   agreeToDelete: 'Deleting…',
+  dismissMail: 'Dismissing…',
   approveSpecially: 'Approving…',
   saveProfile: 'Saving the profile…',
   approveProfile: 'Approving the profile…',
