@@ -126,7 +126,7 @@ function UnreadablePhones({ phones }: { phones: Schemas['UnreadablePhone'][] }) 
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function OperationsPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
       <Card>
@@ -151,31 +151,31 @@ export function OperationsPage() {
       ) : (
         <>
           {(data.notices.length > 0 || !hasMore) && (
-            <Part title={t('operations.notices')}>
+            <OperationsPart title={t('operations.notices')}>
               <OperationNotices notices={data.notices} />
-            </Part>
+            </OperationsPart>
           )}
           {data.failed_mails.length > 0 && (
-            <Part title={t('operations.mails')}>
+            <OperationsPart title={t('operations.mails')}>
               <FailedMails mails={data.failed_mails} />
-            </Part>
+            </OperationsPart>
           )}
           {data.stopped_deletions.length > 0 && (
-            <Part title={t('operations.stopped')}>
+            <OperationsPart title={t('operations.stopped')}>
               <StoppedDeletions deletions={data.stopped_deletions} />
-            </Part>
+            </OperationsPart>
           )}
           {data.unreadable_phones.length > 0 && (
-            <Part title={t('operations.phones')}>
+            <OperationsPart title={t('operations.phones')}>
               <UnreadablePhones phones={data.unreadable_phones} />
-            </Part>
+            </OperationsPart>
           )}
-          <Part title={t('operations.mailbox')}>
+          <OperationsPart title={t('operations.mailbox')}>
             <SupportMailbox state={data.mailbox} />
-          </Part>
-          <Part title={t('operations.forwarding')}>
+          </OperationsPart>
+          <OperationsPart title={t('operations.forwarding')}>
             <Forwarding state={data.audit_forwarding} />
-          </Part>
+          </OperationsPart>
           <FootNote>{timesNote()}</FootNote>
         </>
       )}

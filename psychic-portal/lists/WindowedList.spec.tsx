@@ -62,9 +62,9 @@ async function open(address = '') {
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const press = (name: string | RegExp) => fireEvent.click(button(name));
-type Call = [string, { params: { query: Record<string, string> } }];
+type ListCall = [string, { params: { query: Record<string, string> } }];
 /** The queries of all requests, and of the last one. */
-const askedEach = () => (load.mock.calls as unknown as Call[]).map(([, { params }]) => params.query);
+const askedEach = () => (load.mock.calls as unknown as ListCall[]).map(([, { params }]) => params.query);
 const asked = () => askedEach().at(-1) ?? {};
 const lastWeek = '?start_date=2026-11-15&end_date=2026-11-21';
 
