@@ -11098,6 +11098,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -16459,6 +16461,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17517,6 +17521,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
