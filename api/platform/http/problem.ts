@@ -5,6 +5,7 @@ import type { Message, MessageKey } from '../../../common/domain/messages';
 import { type FieldErrors, type Parsed, textsOf } from '../../../common/domain/parsing';
 import { type ProblemCode, problemPage, problems } from './problem-codes';
 import type { Problem } from './problem.dto';
+import type { RejectedCode, RejectedInList } from './rejected.dto';
 
 /** More than any form has. */
 export const mostErrors = 50;
@@ -119,6 +120,13 @@ export function problemOf(
     ...(methods && { methods }),
   };
 }
+
+/** Why a record of a list was not taken. */
+export const rejectionOf = (code: RejectedCode, errors: FieldErrors): Omit<RejectedInList, 'line'> => ({
+  code,
+  errors: textsOf({ errors }),
+  error_codes: keysOf(errors),
+});
 
 const keysOf = (errors: FieldErrors): Record<string, MessageKey> =>
   Object.fromEntries(Object.entries(errors).map(([field, { key }]) => [field, key]));
