@@ -11,6 +11,8 @@ import type { RejectedCode, RejectedInList } from './rejected.dto';
 export const mostErrors = 50;
 export const longestName = 99;
 
+const unknown: ReadonlySet<MessageKey> = new Set<MessageKey>(['unknown_field', 'unknown_parameter']);
+
 /**
  * 400 with all field errors at once. Unknown fields are capped so that errors of known fields are never dropped.
  */
@@ -22,8 +24,8 @@ export class InvalidInput extends BadRequestException {
       ([name, message]) => [name.slice(0, longestName), message] as const,
     );
     const shown = [
-      ...all.filter(([, { key }]) => key !== 'unknown_field'),
-      ...all.filter(([, { key }]) => key === 'unknown_field'),
+      ...all.filter(([, { key }]) => !unknown.has(key)),
+      ...all.filter(([, { key }]) => unknown.has(key)),
     ].slice(0, mostErrors);
     super([...new Set(shown.map(sentenceOf))].join(' '));
     this.errors = Object.fromEntries(shown);
@@ -40,7 +42,7 @@ function sentenceOf([field, { key, text }]: readonly [string, Message]): string 
   return /[.!?]$/.test(named) ? named : `${named}.`;
 }
 const namesNoField: ReadonlySet<MessageKey> = new Set<MessageKey>([
-  'unknown_field',
+  ...unknown,
   'flag',
   'control_characters',
   'manager.only',
