@@ -67,9 +67,7 @@ export class Managers {
       );
       const address = `${this.env.siteUrl[network]}/recover_password/${token}`;
       const letter = newManagerLetter(network, { ...person, by: actor.account, address, until });
-      await this.mail.queue(manager, network, [
-        { to: person.email, whose: { account: made.id }, isSecret: true, ...letter },
-      ]);
+      await this.mail.queue(manager, network, [{ to: person.email, whose: { account: made.id }, ...letter }]);
       return made.id;
     });
     this.mail.sendSoon();
