@@ -6,7 +6,7 @@ import type { Period } from '../../../common/domain/pay-period';
 import type { Db } from '../../platform/database/db';
 import { findCalendarsFrom, type PayCalendar, type StoredTerms } from './closing.query';
 import { withContacts } from './contact-groups';
-import { groupBy } from './group-by';
+import { groupBy } from '../../../common/domain/group-by';
 import { termsOn } from './open-statement';
 import type { PayDifference } from './pay.dto';
 import type { PayScope } from './pay-terms.query';

@@ -15,8 +15,7 @@ import { Answer } from '../../platform/http/answer';
 import { InvalidInput } from '../../platform/http/problem';
 import { withNewYorkTimes } from '../../platform/lists/api-list';
 import { lockFigures } from '../statistics/figures-lock.query';
-import { findTerms, type StoredTerms } from './closing.query';
-import { findPayDays } from './pay-days.query';
+import { findCalendar, findTerms, type StoredTerms } from './closing.query';
 import type { PayDifference, PayTermsRow } from './pay.dto';
 import { findDifferences, type FoundDifference } from './pay-differences';
 import type { NewPayTerms, PayTermsInForce, PayTermsPreview, PayTermsVoid } from './pay-terms.dto';
@@ -72,7 +71,7 @@ export class PayTerms {
   async inForce(actor: SignedInActor, id: number): Promise<PayTermsInForce> {
     await this.access.require(actor, id);
     const all = await findTerms(this.db, actor.network, id);
-    return inForce(id, all, dayOf(new Date()), await findPayDays(this.db, id));
+    return inForce(await findCalendar(this.db, id), all, dayOf(new Date()));
   }
 
   /**
@@ -153,8 +152,7 @@ export class PayTerms {
     });
   }
 
-  /** @param input terms to add, or those to void */
-  /** @param input undefined without a body */
+  /** @param input terms to add, or those to void; undefined without a body */
   private async planOf(actor: SignedInActor, input: PayTermsPreview | undefined): Promise<TermsPlan> {
     const { network } = actor;
     const { void: voidedId, ...terms } = input ?? {};
