@@ -2,9 +2,10 @@ import type { DataSource } from 'typeorm';
 import { commandActor } from '../platform/access/actor';
 import { Closing, type ClosedCounts } from '../records/pay/closing.service';
 import { ReadingsIngest } from '../records/readings/ingest/readings-ingest';
-import type { TestApp } from './app';
+import type { Env } from '../platform/config/env';
+import { TestApp } from './app';
 import { aReading } from './fixtures';
-import { createPsychic } from './people';
+import { createManager, createPsychic } from './people';
 import type { Network } from '../../common/brand/brands';
 import type { Day } from '../../common/domain/new-york-time';
 import type { PayTerms } from '../../common/domain/pay/terms';
@@ -79,10 +80,18 @@ export class PayFixture {
 
   /** @param from the first day that the network pays */
   constructor(
-    private readonly test: TestApp,
+    readonly test: TestApp,
     private readonly manager: number,
     private readonly from: Day,
   ) {}
+
+  /** A program of its own, whose network pays. */
+  static async start(from: Day, env: Partial<Env> = {}): Promise<PayFixture> {
+    const test = await TestApp.start(env);
+    const pay = new PayFixture(test, await createManager(test.db, 'cos'), from);
+    await pay.prepare();
+    return pay;
+  }
 
   /** Pays from the first day, by terms of 40 cents a minute, 5 for repeats, and 2 for an hour and more. */
   async prepare(): Promise<void> {

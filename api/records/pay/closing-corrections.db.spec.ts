@@ -2,10 +2,8 @@ import type { DataSource } from 'typeorm';
 import { addDays, type Day } from '../../../common/domain/new-york-time';
 import { aCustomer } from '../../testing/fixtures';
 import { aCorrection, addTerms, aLine, PayFixture, payFrom } from '../../testing/pay';
-import { createManager } from '../../testing/people';
 import { addPayment } from '../../testing/statements';
 import { holdFigures, runConcurrently } from '../../testing/run-concurrently';
-import { TestApp } from '../../testing/app';
 
 /** Sundays and Saturdays of 2025 and before: first and last days of periods. */
 const [lastYear, first, second, third, fourth] = [
@@ -18,17 +16,15 @@ const [lastYear, first, second, third, fourth] = [
 const [firstEnd, secondEnd, thirdEnd, fourthEnd] = ['2025-01-11', '2025-01-18', '2025-01-25', '2025-02-01'];
 
 describe('corrections of closed periods', () => {
-  let test: TestApp;
   let db: DataSource;
   let pay: PayFixture;
 
   beforeAll(async () => {
-    test = await TestApp.start();
-    db = test.db;
-    pay = new PayFixture(test, await createManager(db, 'cos'), lastYear);
+    pay = await PayFixture.start(lastYear);
+    ({ db } = pay.test);
   });
 
-  afterAll(() => test.stop());
+  afterAll(() => pay.test.stop());
 
   beforeEach(() => pay.prepare());
 
@@ -66,7 +62,7 @@ describe('corrections of closed periods', () => {
       ingest: () => pay.send(ruth, secondEnd),
     };
     await runConcurrently<unknown>(
-      test,
+      pay.test,
       holdFigures,
       [],
       order.map((name) => ways[name as keyof typeof ways]),

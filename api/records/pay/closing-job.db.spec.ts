@@ -1,24 +1,19 @@
 import type { DataSource } from 'typeorm';
 import { PayFixture } from '../../testing/pay';
-import { createManager } from '../../testing/people';
-import { TestApp } from '../../testing/app';
 import { ClosingJobs, lastDue } from './closing.jobs';
 
 const [first, firstEnd] = ['2025-01-05', '2025-01-11'];
 
 describe('the job that closes pay periods', () => {
-  let test: TestApp;
   let db: DataSource;
   let pay: PayFixture;
 
   beforeAll(async () => {
-    test = await TestApp.start({ payHoldWithoutTaxForm: true });
-    db = test.db;
-    pay = new PayFixture(test, await createManager(db, 'cos'), first);
-    await pay.prepare();
+    pay = await PayFixture.start(first, { payHoldWithoutTaxForm: true });
+    ({ db } = pay.test);
   });
 
-  afterAll(() => test.stop());
+  afterAll(() => pay.test.stop());
 
   it.each([
     ['2025-01-13T23:59:59-05:00', '2025-01-10'],
@@ -35,7 +30,7 @@ describe('the job that closes pay periods', () => {
   it('closes what is due, once, holds it without a tax form, and leaves a row in the audit', async () => {
     const ruth = await pay.psychic();
     await pay.send(ruth, first);
-    const jobs = test.app.get(ClosingJobs);
+    const jobs = pay.test.app.get(ClosingJobs);
     await jobs.closeDue(new Date('2025-01-13T23:00:00-05:00'), 48);
     expect(await pay.statements(ruth)).toEqual([]);
     for (let n = 0; n < 2; n += 1) await jobs.closeDue(new Date('2025-01-14T00:10:00-05:00'), 48);
@@ -64,7 +59,7 @@ describe('the job that closes pay periods', () => {
     const ruth = await pay.psychic();
     await db.query(`insert into pay_profiles (psychic_id, tax_form) values ($1, 'W-9')`, [ruth]);
     await pay.send(ruth, first);
-    await test.app.get(ClosingJobs).closeDue(new Date('2025-01-14T00:10:00-05:00'), 48);
+    await pay.test.app.get(ClosingJobs).closeDue(new Date('2025-01-14T00:10:00-05:00'), 48);
     expect(await db.query('select held_at from statements where psychic_id = $1', [ruth])).toEqual([
       { held_at: null },
     ]);

@@ -2,8 +2,6 @@ import type { DataSource } from 'typeorm';
 import { addDays, type Day } from '../../../common/domain/new-york-time';
 import { aCustomer } from '../../testing/fixtures';
 import { addAdjustment, addTerms, PayFixture } from '../../testing/pay';
-import { createManager } from '../../testing/people';
-import { TestApp } from '../../testing/app';
 import { findCalendar } from './closing.query';
 import { periodAt, readOpen } from './open-statement';
 import { findOpenTotals, type OpenTotals } from './open-totals';
@@ -12,18 +10,15 @@ const [first, second, third] = ['2025-01-05', '2025-01-12', '2025-01-19'];
 const [firstEnd, secondEnd, thirdEnd] = ['2025-01-11', '2025-01-18', '2025-01-25'];
 
 describe('the totals of open statements', () => {
-  let test: TestApp;
   let db: DataSource;
   let pay: PayFixture;
 
   beforeEach(async () => {
-    test = await TestApp.start();
-    db = test.db;
-    pay = new PayFixture(test, await createManager(db, 'cos'), first);
-    await pay.prepare();
+    pay = await PayFixture.start(first);
+    ({ db } = pay.test);
   });
 
-  afterEach(() => test.stop());
+  afterEach(() => pay.test.stop());
 
   /** What closing would store for a psychic. */
   const closingOf = async (psychicId: number, day: Day): Promise<Partial<OpenTotals> | undefined> => {

@@ -4,9 +4,7 @@ import { addDays, type Day } from '../../../common/domain/new-york-time';
 import { withOwnClient } from '../../platform/database/pools';
 import { aCustomer, aReading } from '../../testing/fixtures';
 import { addAdjustment, PayFixture } from '../../testing/pay';
-import { createManager } from '../../testing/people';
 import { runs } from '../../testing/runs';
-import { TestApp } from '../../testing/app';
 import { ReadingsIngest } from '../readings/ingest/readings-ingest';
 import { checkPay, type PayChecked } from './pay-check';
 
@@ -14,24 +12,21 @@ const [first, second, third] = ['2025-01-05', '2025-01-12', '2025-01-19'];
 const [firstEnd, secondEnd] = ['2025-01-11', '2025-01-18'];
 
 describe('the check of pay', () => {
-  let test: TestApp;
   let db: DataSource;
   let pay: PayFixture;
 
   beforeEach(async () => {
-    test = await TestApp.start();
-    db = test.db;
-    pay = new PayFixture(test, await createManager(db, 'cos'), first);
-    await pay.prepare();
+    pay = await PayFixture.start(first);
+    ({ db } = pay.test);
   });
 
-  afterEach(() => test.stop());
+  afterEach(() => pay.test.stop());
 
-  const check = (): Promise<PayChecked> => withOwnClient(test.url, (client) => checkPay(client, 'cos'));
+  const check = (): Promise<PayChecked> => withOwnClient(pay.test.url, (client) => checkPay(client, 'cos'));
 
   /** Changes what triggers protect, as somebody could who owns the database. */
   const tamper = (statement: string): Promise<unknown> =>
-    withOwnClient(test.url, async (client) => {
+    withOwnClient(pay.test.url, async (client) => {
       await client.query('set session_replication_role = replica');
       await client.query(statement);
     });
@@ -61,7 +56,7 @@ describe('the check of pay', () => {
       const start = roll(600);
       // each id once in a request
       const rows = Array.from({ length: 260 }, (_, n) => record(week, 1 + ((start + 7 * n) % 600)));
-      const { rejected } = await test.app.get(ReadingsIngest).ingest('cos', rows);
+      const { rejected } = await pay.test.app.get(ReadingsIngest).ingest('cos', rows);
       expect(rejected).toBe(0);
       for (let n = 0; n < 20; n += 1) await pay.void(1 + roll(600), now());
       for (const one of psychics) {
