@@ -84,8 +84,8 @@ const columnsOf = (t: TFunction<'admin'>, today: Day): readonly Column<PayRunRow
     render: ({ against_last }) => change(against_last),
   },
   {
-    key: 'shelf',
-    header: t('pay.runs.shelf'),
+    key: 'held_or_parked',
+    header: t('pay.runs.held_or_parked'),
     align: 'right',
     sortable: false,
     render: ({ held, parked }) => count(held + parked),

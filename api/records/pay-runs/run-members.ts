@@ -54,15 +54,15 @@ export async function findMembers(
   );
   const isClosed = psychicId !== undefined && stored.some(({ status }) => status !== 'parked');
   const open = isClosed ? [] : await findOpenTotals(db, network, [periodTo], psychicId);
-  const bySelf = new Map(stored.map((one) => [one.psychic_id, one]));
-  const psychics = [...new Set([...bySelf.keys(), ...open.map(({ psychicId }) => psychicId)])].toSorted(
+  const storedOf = new Map(stored.map((one) => [one.psychic_id, one]));
+  const psychics = [...new Set([...storedOf.keys(), ...open.map(({ psychicId }) => psychicId)])].toSorted(
     (a, b) => a - b,
   );
   const facts = await findPsychicFacts(db, psychics, periodTo);
-  const openBySelf = new Map(open.map((one) => [one.psychicId, one]));
+  const openOf = new Map(open.map((one) => [one.psychicId, one]));
   return psychics.flatMap((id) => {
     const about = facts.get(id);
-    return about === undefined ? [] : memberOf(about, bySelf.get(id), openBySelf.get(id), periodTo);
+    return about === undefined ? [] : memberOf(about, storedOf.get(id), openOf.get(id), periodTo);
   });
 }
 

@@ -107,8 +107,8 @@ async function totalsOf(
     ...(beside.outcome === 'nothing' && { carried: Math.min(lastTotal, 0) }),
     ...(terms !== undefined && worthByKind(groups, terms.terms)),
   };
-  const isBare = groups.length > 0 && terms === undefined;
-  const reason = beside.outcome === 'parked' ? beside.reason : isBare ? 'no_terms' : null;
+  const lacksTerms = groups.length > 0 && terms === undefined;
+  const reason = beside.outcome === 'parked' ? beside.reason : lacksTerms ? 'no_terms' : null;
   const total = sumOf(Object.values(sums));
   return {
     ...{ psychicId: calendar.psychic_id, period, isNext, sums, total, payable: Math.max(total, 0) },

@@ -82,7 +82,9 @@ export class PayTerms {
     const differences: PayDifference[] = [];
     const plan = await this.planOf(actor, input);
     const state = await findPayState(this.db, plan, dayOf(new Date()));
-    const digest = await this.digestOf(plan, ({ isBare: _, ...difference }) => differences.push(difference));
+    const digest = await this.digestOf(plan, ({ lacksTerms: _, ...difference }) =>
+      differences.push(difference),
+    );
     return new Answer(differences, { etag: `"${basisOf(plan, state)}${digest}"` });
   }
 
@@ -238,8 +240,8 @@ const rowOf = (row: FoundTerms): Omit<PayTermsRow, 'state'> =>
   withNewYorkTimes(row) as Omit<PayTermsRow, 'state'>;
 
 /** @throws ConflictException a closed period would be without terms */
-function requireTerms({ isBare, closed, username, period_from }: FoundDifference): void {
-  if (isBare && closed)
+function requireTerms({ lacksTerms, closed, username, period_from }: FoundDifference): void {
+  if (lacksTerms && closed)
     throw new ConflictException(
       `${username} would be without terms in the closed period from ${period_from}. Replace the terms instead.`,
     );
