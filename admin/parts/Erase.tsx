@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changedBy } from '../../common/api/api-error';
-import { parseReason } from '../../common/domain/rejection';
+import { parseReason } from '../../common/domain/reason';
 import { TextField } from '../../common/ui/form/TextField';
 import { ChangedMeanwhile } from '../../common/ui/form/ChangedMeanwhile';
 import { useKeptText } from '../../common/ui/form/useKeptText';

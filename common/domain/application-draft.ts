@@ -3,14 +3,14 @@ import { localeField } from './locale-field';
 import type { Locale } from '../brand/locales';
 import { message } from './messages';
 import {
-  choice,
+  type FieldRule,
+  type FormFields,
   isFields,
+  oneOf,
   optional,
   type Parsed,
   parseForm,
   right,
-  type FieldRule,
-  type FormFields,
   text,
   wrong,
 } from './parsing';
@@ -90,9 +90,7 @@ const step: FieldRule<number> = (value) =>
 /** Values that cannot be stored are left out: a form that is not finished may have any. */
 export const parseDraft = (input: unknown): Parsed<ApplicationDraft> =>
   parseForm<ApplicationDraft>(input, {
-    network: optional(
-      choice(networks, message('not_one_of', { field: 'network', choices: networks.join(', ') })),
-    ),
+    network: optional(oneOf('network', networks)),
     step,
     answers,
     locale: localeField,

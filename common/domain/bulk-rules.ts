@@ -1,6 +1,6 @@
 import { type AccountStatus, accountStatuses, permissionNames, readPermissions } from './availability';
 import { message } from './messages';
-import { choice, optional, type Parsed, parseForm, right, type FieldRule, wrong } from './parsing';
+import { choice, type FieldRule, oneOf, optional, type Parsed, parseForm, right, wrong } from './parsing';
 import { isId } from './ids';
 
 /** Psychics that one call changes at most. */
@@ -73,9 +73,7 @@ export const idsRule =
 const flag = (field: string): FieldRule<boolean> => choice([true, false], message('not_flag', { field }));
 
 const settingRules = {
-  acctStatus: optional(
-    choice(bulkStatuses, message('not_one_of', { field: 'acctStatus', choices: bulkStatuses.join(', ') })),
-  ),
+  acctStatus: optional(oneOf('acctStatus', bulkStatuses)),
   permissions: optional<string>((value) =>
     typeof value === 'string' && readPermissions(value) !== undefined
       ? right(value)

@@ -5,14 +5,14 @@ import type { Locale } from '../brand/locales';
 import { isMailAddress } from './mail-address';
 import { message } from './messages';
 import {
-  choice,
+  type FieldRule,
   isMissing,
   numeral,
+  oneOf,
   optional,
   type Parsed,
   parseForm,
   right,
-  type FieldRule,
   text,
   wrong,
 } from './parsing';
@@ -76,10 +76,7 @@ const contactReferral: FieldRule<number | null> = (value) => {
     : wrong(message('referral.invalid'));
 };
 
-const method = choice(
-  replyMethods,
-  message('not_one_of', { field: 'method', choices: replyMethods.join(', ') }),
-);
+const method = oneOf('method', replyMethods);
 
 const orElse =
   <T>(usual: T, rule: FieldRule<T>): FieldRule<T> =>
@@ -100,9 +97,7 @@ export function parseContactForm(form: unknown): Parsed<ContactForm> {
     method: orElse<ReplyMethod>('P', method),
     comments: orElse('', comments),
     referral: contactReferral,
-    network: optional(
-      choice(networks, message('not_one_of', { field: 'network', choices: networks.join(', ') })),
-    ),
+    network: optional(oneOf('network', networks)),
     locale: localeField,
     bot_check: botCheck,
   });

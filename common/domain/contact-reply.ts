@@ -1,5 +1,5 @@
 import { message } from './messages';
-import { choice, optional, type Parsed, parseForm, right, text } from './parsing';
+import { oneOf, optional, type Parsed, parseForm, right, text } from './parsing';
 
 /** Maximum lengths, in characters as users count them. */
 export const [longestReply, longestReplySubject] = [4000, 100];
@@ -19,7 +19,7 @@ export interface ContactReply {
   by: ReplyKind;
 }
 
-const by = choice(replyKinds, message('not_one_of', { field: 'by', choices: replyKinds.join(', ') }));
+const by = oneOf('by', replyKinds);
 
 export function parseContactReply(reply: unknown): Parsed<ContactReply> {
   return parseForm<ContactReply>(reply, {

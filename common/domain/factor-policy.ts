@@ -1,6 +1,6 @@
 import { message } from './messages';
 import { isDay } from './new-york-time';
-import { choice, type Parsed, parseForm, right, wrong } from './parsing';
+import { oneOf, type Parsed, parseForm, right, wrong } from './parsing';
 
 /** Whose accounts must have a second factor. */
 export const factorPolicies = ['off', 'managers', 'all'] as const;
@@ -13,10 +13,7 @@ export interface FactorPolicy {
 
 export const parseFactorPolicy = (form: unknown): Parsed<FactorPolicy> =>
   parseForm<FactorPolicy>(form, {
-    policy: choice(
-      factorPolicies,
-      message('not_one_of', { field: 'policy', choices: factorPolicies.join(', ') }),
-    ),
+    policy: oneOf('policy', factorPolicies),
     from: (value) =>
       value === null || (typeof value === 'string' && isDay(value))
         ? right(value)

@@ -2,12 +2,12 @@ import { type MemberFilters, memberFilterRules, type MemberType } from './member
 import { message } from './messages';
 import {
   asAnswered,
-  choice,
+  type FieldRule,
+  oneOf,
   optional,
   type Parsed,
   parseForm,
   right,
-  type FieldRule,
   text,
   wrong,
 } from './parsing';
@@ -49,7 +49,7 @@ const messageRules = {
     tooLong: message('gift_body.too_long', { most: bodyLimit }),
     most: bodyLimit,
   }),
-  minutes: choice(giftMinutes, message('not_one_of', { field: 'minutes', choices: giftMinutes.join(', ') })),
+  minutes: oneOf('minutes', giftMinutes),
 };
 
 /** A gift of minutes to some customers, with a message. */

@@ -133,7 +133,7 @@ export const choice =
   };
 
 /** A rule for a value from a list, with the usual message. */
-export const oneOf = <T extends string>(field: string, choices: readonly T[]): FieldRule<T> =>
+export const oneOf = <T>(field: string, choices: readonly T[]): FieldRule<T> =>
   choice(choices, message('not_one_of', { field, choices: choices.join(', ') }));
 
 /** A rule for a text of digits, stored as `clean` returns it. */

@@ -6,14 +6,15 @@ import { message } from './messages';
 import {
   asAnswered,
   choice,
-  type FormFields,
+  type FieldRule,
   flag,
+  type FormFields,
   numeral,
+  oneOf,
   optional,
   type Parsed,
   parseForm,
   right,
-  type FieldRule,
   type Rules,
   text,
   wrong,
@@ -225,9 +226,7 @@ const publicRules: Rules<PublicSignUp> = {
   bot_check: optional(botCheck),
   invitation: optional(text({ invalid: message('not_text', { field: 'invitation' }), most: longText })),
   draft: optional(text({ invalid: message('not_text', { field: 'draft' }), most: longText })),
-  network: optional(
-    choice(networks, message('not_one_of', { field: 'network', choices: networks.join(', ') })),
-  ),
+  network: optional(oneOf('network', networks)),
   locale: localeField,
 };
 

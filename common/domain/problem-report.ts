@@ -1,5 +1,5 @@
 import { message } from './messages';
-import { choice, type Parsed, parseForm, text } from './parsing';
+import { oneOf, type Parsed, parseForm, text } from './parsing';
 
 /** Report categories; the last is the default. */
 export const problemCategories = [
@@ -25,10 +25,7 @@ export interface ProblemReportForm {
 /** A report; its details are limited only by the maximum body size. */
 export function parseProblemReport(report: unknown): Parsed<ProblemReportForm> {
   return parseForm<ProblemReportForm>(report, {
-    category: choice(
-      problemCategories,
-      message('not_one_of', { field: 'category', choices: problemCategories.join(', ') }),
-    ),
+    category: oneOf('category', problemCategories),
     details: text({
       required: message('details.required'),
       invalid: message('details.required'),

@@ -1,14 +1,14 @@
 // imported by a standalone page: keep imports small
 import { message } from './messages';
 import {
-  choice,
+  type FieldRule,
   type FormFields,
   isFields,
+  oneOf,
   optional,
   type Parsed,
   parseForm,
   right,
-  type FieldRule,
   text,
   wrong,
 } from './parsing';
@@ -98,7 +98,7 @@ const label = text({
 
 export const parseNewFactor = (form: unknown): Parsed<NewFactor> =>
   parseForm<NewFactor>(form, {
-    kind: choice(factorKinds, message('not_one_of', { field: 'kind', choices: factorKinds.join(', ') })),
+    kind: oneOf('kind', factorKinds),
     label: (value, beside) => {
       const isForCodes = beside.form.kind === 'recovery';
       if (isForCodes) return value === undefined ? right(undefined) : wrong(message('label.invalid'));

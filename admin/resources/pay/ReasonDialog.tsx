@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseReason } from '../../../common/domain/rejection';
+import { parseReason } from '../../../common/domain/reason';
 import type { ChangeState } from '../../../common/ui/form/changes';
 import { TextField } from '../../../common/ui/form/TextField';
 import { useKeptText } from '../../../common/ui/form/useKeptText';

@@ -2,7 +2,7 @@ import { ConflictException, Inject, Injectable, NotFoundException } from '@nestj
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
 import { erasedName, isReachableKey } from '../../../common/domain/erasure';
-import { parseReason } from '../../../common/domain/rejection';
+import { parseReason } from '../../../common/domain/reason';
 import { type Actor, jobActor, type SignedInActor } from '../../platform/access/actor';
 import { PsychicAccess } from '../../platform/access/psychic-access.service';
 import { Account } from '../../platform/accounts/account.entity';

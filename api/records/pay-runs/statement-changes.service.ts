@@ -4,7 +4,7 @@ import { message } from '../../../common/domain/messages';
 import { dayOf } from '../../../common/domain/new-york-time';
 import { decimalOf } from '../../../common/domain/pay/money';
 import { parseReturnedPayment } from '../../../common/domain/pay/run-payment';
-import { parseReason } from '../../../common/domain/rejection';
+import { parseReason } from '../../../common/domain/reason';
 import type { SignedInActor } from '../../platform/access/actor';
 import { Audit } from '../../platform/audit/audit.service';
 import { InvalidInput, valueOf } from '../../platform/http/problem';

@@ -9,7 +9,7 @@ import {
   type Rules,
   wrong,
 } from '../parsing';
-import { optionalNote, requiredReason } from '../rejection';
+import { optionalNote, requiredReason } from '../reason';
 import { unitsOf } from './money';
 
 export const adjustmentCategories = [

@@ -2,7 +2,7 @@ import type { Parsed } from '../parsing';
 import { amountCents, mostAdjustment, needsSecondManager, parseAdjustment } from './adjustments';
 import { parseNewTerms } from './new-terms';
 import { parseOwnPayProfile, parsePayProfile } from './pay-profile';
-import { parseReason } from '../rejection';
+import { parseReason } from '../reason';
 import { parseReturnedPayment, parseRunPayment } from './run-payment';
 import { parseStatementAnswer, parseStatementQuestion } from './questions';
 

@@ -2,7 +2,7 @@ import { isId } from '../ids';
 import { message } from '../messages';
 import { type Day, isDay } from '../new-york-time';
 import { type Parsed, parseForm, right, wrong } from '../parsing';
-import { optionalNote, optionalReason } from '../rejection';
+import { optionalNote, optionalReason } from '../reason';
 import { parsePayTerms, type PayTerms } from './terms';
 
 /** New terms of the network, or of one psychic. */

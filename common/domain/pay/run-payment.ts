@@ -2,7 +2,7 @@ import { isId } from '../ids';
 import { type Message, message } from '../messages';
 import { type Day, isDay } from '../new-york-time';
 import { type FieldRule, isFields, optional, type Parsed, parseForm, right, text, wrong } from '../parsing';
-import { requiredReason } from '../rejection';
+import { requiredReason } from '../reason';
 import { unitsOf } from './money';
 import { methodRule, type PayMethod } from './pay-profile';
 
