@@ -5,7 +5,6 @@ export const signUp = {
   home: 'Home',
   apply: 'Apply',
   login: 'Login',
-  in_other_language: 'Español',
   support: 'Support: {phone}',
   privacy: 'Privacy',
   seal: 'Encrypted connection',

@@ -7,7 +7,6 @@ export const signUp: Translation<typeof english> = {
   home: 'Inicio',
   apply: 'Postularme',
   login: 'Entrar',
-  in_other_language: 'English',
   support: 'Ayuda: {phone}',
   privacy: 'Privacidad',
   seal: 'Conexión cifrada',
