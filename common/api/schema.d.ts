@@ -2725,7 +2725,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the link of a draft is still valid; changes nothing */
+        /** Whether a draft is still there, by its link or a key; changes nothing */
         get: operations["getApplicationDraft"];
         put?: never;
         post?: never;
@@ -15472,6 +15472,7 @@ export interface operations {
             400: components["responses"]["validation"];
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             429: components["responses"]["throttled"];
@@ -15501,6 +15502,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -15555,6 +15557,7 @@ export interface operations {
             400: components["responses"]["validation"];
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];

@@ -86,6 +86,7 @@ import { Callbacks1764392400000 } from '../../../migrations/1764392400000-Callba
 import { ScheduleDays1764392500000 } from '../../../migrations/1764392500000-ScheduleDays';
 import { SavedPhrases1764392600000 } from '../../../migrations/1764392600000-SavedPhrases';
 import { ActivityIndex1764392900000 } from '../../../migrations/1764392900000-ActivityIndex';
+import { SentDrafts1764393000000 } from '../../../migrations/1764393000000-SentDrafts';
 import { WeeklyGoal1764392700000 } from '../../../migrations/1764392700000-WeeklyGoal';
 import { SamePerson1764390000000 } from '../../../migrations/1764390000000-SamePerson';
 import { AgreementRecords1764391300000 } from '../../../migrations/1764391300000-AgreementRecords';
@@ -320,6 +321,7 @@ const migrations = [
   WeeklyGoal1764392700000,
   SeenBlocks1764392800000,
   ActivityIndex1764392900000,
+  SentDrafts1764393000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
