@@ -42,6 +42,7 @@ const applied = jest.fn<Promise<number>, [psychic: object]>();
 jest.mock('../common/api/psychics', () => ({
   isUsernameFree: () => Promise.resolve(true),
   isPhonePinFree: () => Promise.resolve(true),
+  isPasswordAccepted: () => Promise.resolve(true),
   applyAsPsychic: (psychic: object) => applied(psychic),
 }));
 jest.mock('../common/api/locations', () => ({ findPlace: () => Promise.resolve(null) }));
@@ -214,6 +215,9 @@ describe('the Spanish pages', () => {
       'Cómo haces tus consultas',
     );
     expect(screen.getByText('Escorpio')).toBeTruthy();
+    expect((document.getElementById('language') as HTMLSelectElement).selectedOptions[0]?.text).toBe(
+      'Español',
+    );
     await fill({ zodiac: '8', experience: '11' }, ['Mujer'], 'El contrato');
     expect(await screen.findByText(/Los textos que obligan son los dos documentos en inglés/)).toBeTruthy();
     await fill({}, Object.values(spanishSignUp.ticks), 'Gracias, Ruth', 'Enviar solicitud');
