@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { build } from './lib/build.mjs';
-import { longest, readJest, readPlaywright } from './lib/results.mjs';
+import { failed, longest, readJest, readPlaywright } from './lib/results.mjs';
 import { bin, install, main, root, run, say } from './lib/steps.mjs';
 
 /**
@@ -45,6 +45,7 @@ main(async () => {
   fs.rmSync(results, { recursive: true, force: true });
   const tests = reports.flatMap((report) => report.tests);
   say(['\nThe slowest tests', ...longest(tests, 10)].join('\n'));
+  if (sum('failed') > 0) say(['\nThe failed tests', ...failed(tests)].join('\n'));
   // a run may fail without a failed test
   const failures = codes.some((code) => code !== 0) && sum('failed') === 0 ? 1 : sum('failed');
   say(`\n${sum('passed')} passed, ${failures} failed`);

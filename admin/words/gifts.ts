@@ -4,6 +4,9 @@ export const gifts = {
   to: 'To',
   select_recipients: 'Select Recipients',
   selected: '{selected, number} selected',
+  selected_only: '{name} is selected',
+  not_eligible:
+    'The customer is not selected. Gifts go to customers who have had a reading with the psychic, accept email, and are not blocked.',
   customers_failure: 'Customers could not be loaded.',
   subject: 'Subject',
   attach: 'Attach',

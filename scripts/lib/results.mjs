@@ -1,9 +1,10 @@
 // Converts the reports of jest and Playwright to one format.
 import fs from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
- * @typedef {{ name: string, file: string, seconds: number }} Timed a test and how long it took
+ * @typedef {{ name: string, file: string, seconds: number, error?: string }} Timed a test and how long it took
  * @typedef {{ passed: number, failed: number, tests: Timed[] }} Report
  */
 
@@ -14,7 +15,9 @@ const nothing = { passed: 0, failed: 0, tests: [] };
  * @typedef {{
  *   numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number,
  *   testResults: {
- *     name: string, assertionResults: { ancestorTitles: string[], fullName: string, duration?: number | null }[]
+ *     name: string, message: string, assertionResults: {
+ *       ancestorTitles: string[], fullName: string, duration?: number | null, failureMessages?: string[]
+ *     }[]
  *   }[]
  * }} JestReport
  */
@@ -26,19 +29,25 @@ export function readJest(file) {
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-    tests: report.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.map(({ ancestorTitles: [first = ''], fullName, duration }) => ({
-        name: fullName,
-        // specs that run together are the outermost blocks of one
-        file: first.endsWith('.spec.ts') ? path.join(path.dirname(name), first) : name,
-        seconds: (duration ?? 0) / 1000,
-      })),
+    tests: report.testResults.flatMap(({ name, message, assertionResults }) =>
+      // a file that cannot be run has no tests
+      assertionResults.length === 0 && message !== ''
+        ? [{ name: 'the file cannot be run', file: name, seconds: 0, error: message }]
+        : assertionResults.map(({ ancestorTitles: [first = ''], fullName, duration, failureMessages }) => ({
+            name: fullName,
+            // specs that run together are the outermost blocks of one
+            file: first.endsWith('.spec.ts') ? path.join(path.dirname(name), first) : name,
+            seconds: (duration ?? 0) / 1000,
+            error: failureMessages?.[0],
+          })),
     ),
   };
 }
 
 /**
- * @typedef {{ title: string, file: string, tests: { projectName: string, results: { duration: number }[] }[] }} Spec
+ * @typedef {{ duration: number, error?: { message?: string } }} Attempt
+ * @typedef {{ projectName: string, status: string, results: Attempt[] }} Project
+ * @typedef {{ title: string, file: string, tests: Project[] }} Spec
  * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
  * @typedef {Suite & { stats: { expected: number, flaky: number, unexpected: number } }} PlaywrightReport
  */
@@ -51,10 +60,11 @@ export function readPlaywright(file) {
     passed: report.stats.expected + report.stats.flaky,
     failed: report.stats.unexpected,
     tests: specsOf(report).flatMap(({ title, file, tests }) =>
-      tests.map(({ projectName, results }) => ({
+      tests.map(({ projectName, status, results }) => ({
         name: `${title} (${projectName})`,
         file: `e2e/${file}`,
         seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+        error: status === 'unexpected' ? (results.at(-1)?.error?.message ?? 'failed') : undefined,
       })),
     ),
   };
@@ -74,6 +84,14 @@ export function longest(timed, most = timed.length) {
     .slice(0, most)
     .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`);
 }
+
+/** @param {Timed[]} tests @returns {string[]} the failed ones with the beginning of what they say */
+export const failed = (tests) =>
+  tests.flatMap(({ name, file, error }) =>
+    error === undefined
+      ? []
+      : [`● ${file}: ${name}`, ...stripVTControlCharacters(error).trim().split('\n').slice(0, 12)],
+  );
 
 /**
  * @param {Timed[]} tests @returns {{ name: string, seconds: number }[]} the test time of each spec file

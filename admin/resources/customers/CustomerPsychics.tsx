@@ -33,6 +33,7 @@ const blockOf = (t: TFunction<'admin'>, row: PsychicOfCustomer): string => {
 };
 
 interface PsychicActs {
+  customerId: number;
   /** Undefined without the right to read cards. */
   onCard: ((row: PsychicOfCustomer) => void) | undefined;
   mayGive: boolean;
@@ -40,7 +41,7 @@ interface PsychicActs {
 
 const columnsOf = (
   t: TFunction<'admin'>,
-  { onCard, mayGive }: PsychicActs,
+  { customerId, onCard, mayGive }: PsychicActs,
 ): readonly Column<PsychicOfCustomer>[] => [
   {
     key: 'psychic_username',
@@ -89,7 +90,9 @@ const columnsOf = (
             row.block_reason !== null && row.lifted_at === null ? (
               missing
             ) : (
-              <Link to={`/psychics/${row.id}/compose`}>{t('customer_psychics.give')}</Link>
+              <Link to={`/psychics/${row.id}/compose?customer=${customerId}`}>
+                {t('customer_psychics.give')}
+              </Link>
             ),
         },
       ]
@@ -112,8 +115,8 @@ function PsychicsOf({ id, username }: OfCustomer) {
   const mayGive = useMay('decide');
   const { show } = card;
   const columns = useMemo(
-    () => columnsOf(t, { onCard: mayRead ? show : undefined, mayGive }),
-    [t, mayRead, mayGive, show],
+    () => columnsOf(t, { customerId: id, onCard: mayRead ? show : undefined, mayGive }),
+    [t, id, mayRead, mayGive, show],
   );
   const phoneCard = useMemo(() => cardOf(t), [t]);
   return (

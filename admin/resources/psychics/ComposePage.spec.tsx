@@ -8,16 +8,42 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const press = (text: string) => fireEvent.click(screen.getByText(text));
 
-it('anything typed while a gift is being sent is for the next one', async () => {
+/** Opens the page for members, of whom the first is asked for. */
+function openPage(count: number, address: string): void {
   window.scrollTo = () => undefined; // jsdom has none
   storeUser({ username: 'manager' } as SessionUser);
   load.mockImplementation(((path: string) =>
-    Promise.resolve(answered(path === '/api/gift_templates' ? [] : people(1)))) as never);
+    Promise.resolve(answered(path === '/api/gift_templates' ? [] : people(count)))) as never);
+  opener()(<ComposePage />, address);
+}
+
+it('selects the customer whom the link names, once', async () => {
+  openPage(2, '/?customer=2');
+  await screen.findByText(/member2.* is selected/);
+  type('Subject', 'For you');
+  type('Message', 'A gift.');
+  send.mockReset();
+  send.mockResolvedValueOnce(answered(preview(1)));
+  send.mockResolvedValueOnce(answered({ sent: 1 }));
+  press('Send…');
+  await screen.findByText('Send 1 gift?');
+  press('Send');
+  await screen.findByText('0 selected');
+  expect(send.mock.calls[1]).toMatchObject([expect.anything(), { body: { customers: [2] } }]);
+});
+
+it('says why a customer whom the link names is not selected', async () => {
+  openPage(2, '/?customer=3');
+  await screen.findByText(/The customer is not selected/);
+  screen.getByText('0 selected');
+});
+
+it('anything typed while a gift is being sent is for the next one', async () => {
   let answer: () => void = () => undefined;
   send.mockReset();
   send.mockResolvedValueOnce(answered(preview(1)));
   send.mockReturnValue(new Promise((resolve) => (answer = () => resolve(answered({ sent: 1 })))));
-  opener()(<ComposePage />);
+  openPage(1, '/');
   fireEvent.click(await screen.findByText('Select Recipients'));
   fireEvent.click(await screen.findByLabelText('Select all'));
   press('Done');

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { ErrorSummary } from '../../../common/ui/form/ErrorSummary';
 import { FieldNote } from '../../../common/ui/form/FieldNote';
 import { FieldFrame } from '../../../common/ui/form/form-style';
@@ -28,11 +29,14 @@ export function ComposePage() {
   const { t } = useTranslation('admin');
   const { user_id: id, username } = usePsychic();
   usePageTitle(t('gifts.compose_page', { username }));
-  const gift = useGiftForm(id);
-  const { form, selected, setSelected, errors, attempt, round, isEdited, question } = gift;
   const eligible = useReportQuery(
     queries.queryOptions('get', '/api/psychics/{id}/gifts/eligible', { params: { path: { id } } }),
   );
+  const [address, setAddress] = useSearchParams();
+  const asked = Number(address.get('customer'));
+  const chosen = eligible.data?.find(({ user_id }) => user_id === asked);
+  const gift = useGiftForm(id, chosen?.user_id, () => setAddress({}, { replace: true }));
+  const { form, selected, setSelected, errors, attempt, round, isEdited, question } = gift;
   const [isPicking, setPicking] = useState(false);
   const member = useShown<EligibleCustomer>();
   const guard = useLeaveGuard(isEdited);
@@ -45,10 +49,17 @@ export function ComposePage() {
             <span className="label">{t('gifts.to')}</span>
             <Recipients
               selected={selected.size}
+              only={
+                selected.size === 1 && chosen && selected.has(chosen.user_id) ? chosen.user_name : undefined
+              }
               isWrong={errors.customers !== undefined}
               onPick={() => setPicking(true)}
             />
-            <FieldNote id="customers-note" error={errors.customers} />
+            <FieldNote
+              id="customers-note"
+              help={asked > 0 && eligible.data && !chosen ? t('gifts.not_eligible') : undefined}
+              error={errors.customers}
+            />
             {eligible.failed && <ErrorState text={t('gifts.customers_failure')} onRetry={eligible.refetch} />}
           </FieldFrame>
           <GiftMessage gift={gift} />
@@ -91,11 +102,13 @@ export function ComposePage() {
 
 interface RecipientsProps {
   selected: number;
+  /** The name of the one who was selected by a link. */
+  only: string | undefined;
   isWrong: boolean;
   onPick: () => void;
 }
 
-function Recipients({ selected, isWrong, onPick }: RecipientsProps) {
+function Recipients({ selected, only, isWrong, onPick }: RecipientsProps) {
   const { t } = useTranslation('admin');
   return (
     <div className="to">
@@ -108,7 +121,11 @@ function Recipients({ selected, isWrong, onPick }: RecipientsProps) {
       >
         {t('gifts.select_recipients')}
       </Button>
-      <span role="status">{t('gifts.selected', { selected })}</span>
+      <span role="status">
+        {only === undefined
+          ? t('gifts.selected', { selected })
+          : t('gifts.selected_only', { name: isolated(only) })}
+      </span>
     </div>
   );
 }

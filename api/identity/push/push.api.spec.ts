@@ -148,6 +148,22 @@ describe('pushes', () => {
     expect(service.received).toEqual([]);
   });
 
+  it('are looked for when the time of a killed process is over', async () => {
+    await test.db.query(
+      `insert into push_deliveries (device_id, notice, tag, path, next_try_at, expires_at)
+       values ($1, 'statement', 'a tag', '/psychic', now() + interval '50 seconds', now() + interval '1 hour')`,
+      [device],
+    );
+    const planned = jest.spyOn(globalThis, 'setTimeout');
+    await send();
+    const looks = planned.mock.calls.filter(([, wait = 0]) => wait > 30_000 && wait <= 50_000);
+    expect(service.received).toEqual([]);
+    await later();
+    for (const [look] of looks) look();
+    await pushes.settled();
+    expect(service.received).toHaveLength(1);
+  });
+
   it('pass a push service that hangs', async () => {
     let hanging: ServerResponse | undefined;
     service.answer = (response) => (hanging = response);

@@ -78,12 +78,12 @@ export interface DuePush extends CalledDevice {
 }
 
 /**
- * Takes pushes that are due, most urgent first. Until they are settled, no other process takes them for half a minute;
- * a killed process loses them after that.
+ * Takes pushes that are due, most urgent first. No other process takes them while they can be in progress; if this one
+ * is killed, another sends them after that. It is less than a ring lives.
  */
 export async function takeDuePushes(db: Db, most: number): Promise<DuePush[]> {
   const [rows] = await db.query<[DuePush[], number]>(
-    `update push_deliveries p set next_try_at = clock_timestamp() + interval '30 seconds', tries = tries + 1
+    `update push_deliveries p set next_try_at = clock_timestamp() + interval '12 seconds', tries = tries + 1
        from push_devices d
       where d.id = p.device_id and p.id in (
         select id from push_deliveries
@@ -94,6 +94,16 @@ export async function takeDuePushes(db: Db, most: number): Promise<DuePush[]> {
     [most],
   );
   return rows;
+}
+
+/** Milliseconds until the next push may be sent, within a minute; null if there is none. */
+export async function findNextTry(db: Db): Promise<number | null> {
+  const [row] = await db.query<{ wait: number | null }[]>(
+    `select extract(epoch from min(next_try_at) - clock_timestamp())::float8 * 1000 as wait from push_deliveries
+      where next_try_at between clock_timestamp() and clock_timestamp() + interval '1 minute'
+        and expires_at > next_try_at`,
+  );
+  return row?.wait ?? null;
 }
 
 /** A push that was delivered, or cannot be. */

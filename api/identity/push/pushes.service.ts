@@ -22,6 +22,7 @@ import {
   dropPush,
   dropTagged,
   type DuePush,
+  findNextTry,
   findQuietHours,
   findReachable,
   postponePush,
@@ -41,6 +42,7 @@ export class Pushes implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly stopping = new AbortController();
   private taking: Promise<void> | undefined;
   private isMoreDue = false;
+  private nextLook: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly db: DataSource,
@@ -63,6 +65,7 @@ export class Pushes implements OnApplicationBootstrap, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     this.stopping.abort();
     await this.taking;
+    clearTimeout(this.nextLook);
     await Promise.all(this.calls);
   }
 
@@ -143,6 +146,14 @@ export class Pushes implements OnApplicationBootstrap, OnModuleDestroy {
       if (due.length > 0) this.isMoreDue = true;
       for (const push of due) this.begin(push);
     }
+    await this.planLook();
+  }
+
+  /** A minute is too long for a ring whose process was killed. */
+  private async planLook(): Promise<void> {
+    const wait = await findNextTry(this.db);
+    clearTimeout(this.nextLook);
+    if (wait !== null) this.nextLook = setTimeout(() => this.sendSoon(), wait).unref();
   }
 
   private begin(push: DuePush): void {

@@ -87,6 +87,7 @@ import { ScheduleDays1764392500000 } from '../../../migrations/1764392500000-Sch
 import { SavedPhrases1764392600000 } from '../../../migrations/1764392600000-SavedPhrases';
 import { ActivityIndex1764392900000 } from '../../../migrations/1764392900000-ActivityIndex';
 import { SentDrafts1764393000000 } from '../../../migrations/1764393000000-SentDrafts';
+import { DismissedMails1764393200000 } from '../../../migrations/1764393200000-DismissedMails';
 import { WeeklyGoal1764392700000 } from '../../../migrations/1764392700000-WeeklyGoal';
 import { SamePerson1764390000000 } from '../../../migrations/1764390000000-SamePerson';
 import { AgreementRecords1764391300000 } from '../../../migrations/1764391300000-AgreementRecords';
@@ -322,6 +323,7 @@ const migrations = [
   SeenBlocks1764392800000,
   ActivityIndex1764392900000,
   SentDrafts1764393000000,
+  DismissedMails1764393200000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

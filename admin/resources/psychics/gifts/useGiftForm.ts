@@ -9,15 +9,17 @@ interface PsychicGiftDraft extends GiftDraft {
   customers: readonly number[];
 }
 
-const empty: PsychicGiftDraft = { ...emptyMessage, customers: [] };
-
-/** A gift of a psychic to selected customers. @param id the psychic's */
-export function useGiftForm(id: number) {
+/**
+ * A gift of a psychic to selected customers.
+ * @param id the psychic's
+ * @param chosen who is selected at first
+ */
+export function useGiftForm(id: number, chosen: number | undefined, onSent: () => void) {
   const verbs = useVerbs();
   const [round, setRound] = useState(0);
   const gift = useGiftSending<PsychicGiftDraft, GiftForm, Schemas['GiftPreview']>({
     name: 'gift',
-    empty,
+    empty: { ...emptyMessage, customers: chosen === undefined ? [] : [chosen] },
     parse: ({ subject, body, minutes, customers }) =>
       parseGift({ subject, body, minutes: Number(minutes), customers }),
     preview: (form) => verbs.previewGifts(id, form),
@@ -26,7 +28,10 @@ export function useGiftForm(id: number) {
       return { ...form, customers: form.customers.filter((one) => !leftOut.has(one)) };
     },
     send: (form, key) => verbs.sendGifts(id, form, key),
-    onSent: (sent, now) => isSame(now.customers, sent.customers) && setRound(round + 1),
+    onSent: (sent, now) => {
+      if (isSame(now.customers, sent.customers)) setRound(round + 1);
+      onSent();
+    },
   });
   const { form, edit } = gift;
   return {
