@@ -71,6 +71,9 @@ test('somebody who reads Spanish applies in Spanish, from the first page to the 
   for (const box of await second.getByRole('checkbox').all()) await box.check();
   await button(second, 'Enviar solicitud').click();
   await expect(second.getByRole('heading', { name: 'Gracias, María José' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Tu solicitud ya se envió' })).toBeVisible();
+  await expectSound(page, 'the form that another device has sent');
 
   const status = await linkTo(demo.folder, 'maria@mail.example', 'status/[\\w-]{43}\\?lang=es');
   await second.goto(status);

@@ -47,10 +47,10 @@ jest.mock('../common/api/psychics', () => ({
 }));
 jest.mock('../common/api/locations', () => ({ findPlace: () => Promise.resolve(null) }));
 const saved = jest.fn<Promise<string>, [draft: object]>();
+const opened = jest.fn<Promise<object>, []>();
 jest.mock('../common/api/application-drafts', () => ({
   saveDraft: (draft: object) => saved(draft),
-  openDraft: () =>
-    Promise.resolve({ network: 'cos', step: 2, locale: 'es', expires_at: '2026-12-11T12:00:00-05:00' }),
+  openDraft: () => opened(),
 }));
 jest.mock('./signup/agreements', () => ({
   agreementAddress: () => 'about:blank',
@@ -264,6 +264,10 @@ describe('the Spanish pages', () => {
   });
 
   it('continue an application', async () => {
+    opened.mockResolvedValue({
+      ...{ network: 'cos', step: 2, locale: 'es' },
+      expires_at: '2026-12-11T12:00:00-05:00',
+    });
     window.history.replaceState(null, '', '/apply/continue/a-link?lang=es');
     render(<ContinuePage link="a-link" />);
     expect(await screen.findByText('Te quedaste en el paso 3 de 5, Perfil.')).toBeTruthy();
@@ -272,6 +276,14 @@ describe('the Spanish pages', () => {
       '/apply/continue/a-link?lang=en',
     );
     expect(screen.getByText(brands.cos.title)).toBeTruthy();
+    expect(english()).toEqual([]);
+  });
+
+  it('say that an application was sent', async () => {
+    opened.mockRejectedValue(new ApiError(409, 'conflict'));
+    render(<ContinuePage link="a-link" />);
+    expect(await screen.findByText('Tu solicitud ya se envió')).toBeTruthy();
+    expect(screen.getByText('Entrar y ver cómo va').getAttribute('href')).toBe('/login?lang=es');
     expect(english()).toEqual([]);
   });
 
