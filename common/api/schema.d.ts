@@ -743,6 +743,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/psychics/password_accepted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whether a new account could have this password: it is not easy to guess */
+        post: operations["postPsychicsPasswordAccepted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics/phone_pin_available": {
         parameters: {
             query?: never;
@@ -4938,6 +4955,11 @@ export interface components {
             title: string;
             /** @description The New York day this version takes effect, as YYYY-MM-DD. */
             effective_date: string;
+        };
+        PasswordQuestion: {
+            password: string;
+            /** @description Of the new account: its password must not be the same. */
+            username: string;
         };
         Place: {
             city: string;
@@ -10989,6 +11011,37 @@ export interface operations {
                 };
             };
             400: components["responses"]["validation"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPsychicsPasswordAccepted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordQuestion"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+            400: components["responses"]["validation"];
+            403: components["responses"]["not_allowed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];

@@ -26,7 +26,7 @@ export function Wizard({ network }: { network: Network }) {
   const wizard = useWizard(network);
   const { step, first, missed, checks, proof, sent, failure, isRunning } = wizard;
   const form = { ...wizard.form, errors: explained(t, wizard.form) };
-  const heading = useHeadingFocus(wizard.isSentElsewhere ? 'sent elsewhere' : step);
+  const heading = useHeadingFocus(wizard.isSentElsewhere ? lastStep : step);
   const name = steps[step] ?? 'done';
   usePageTitle(
     wizard.isSentElsewhere ? t('sent_elsewhere.title') : t(`steps.${name}`),

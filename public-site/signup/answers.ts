@@ -1,6 +1,6 @@
 import { dropFromTab, keepInTab, keptInTab } from '../../common/api/tab';
 import type { Network } from '../../common/brand/brands';
-import type { Locale } from '../../common/brand/locales';
+import { type Locale, localeNames } from '../../common/brand/locales';
 import { languages } from '../../common/domain/reference';
 import { canBe } from '../../common/ui/form/kept';
 import { emptySignUp, type SignUpValues } from '../../common/ui/person/sign-up-values';
@@ -21,12 +21,10 @@ export const noAnswers: Answers = {
   confirm_adult: false,
 };
 
-const ownLanguage: Readonly<Record<Locale, string>> = { en: 'English', es: 'Spanish' };
-
 /** A new form in a language, which is the first guess for that of the readings. */
 export const noAnswersIn = (locale: Locale): Answers => ({
   ...noAnswers,
-  language: languages.find(({ name }) => name === ownLanguage[locale])?.id ?? noAnswers.language,
+  language: languages.find(({ name }) => name === localeNames[locale])?.id ?? noAnswers.language,
 });
 
 /** The steps with a form, and the last one, which says thank you. */
