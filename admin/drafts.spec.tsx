@@ -8,7 +8,7 @@ import { endSessionHere } from '../common/ui/testing/session-end';
 import { NewPsychicPage } from './new-psychic';
 import { ComposePage } from './resources/psychics/ComposePage';
 import { people, preview } from './resources/psychics/gifts/picker-fixture';
-import { answered, button, load, opener, send } from './resources/psychics/page-fixture';
+import { answered, answerOf, button, load, opener, send } from './resources/psychics/page-fixture';
 import { ProfilePage } from './resources/psychics/profile/ProfilePage';
 import { SchedulePage } from './resources/psychics/SchedulePage';
 
@@ -19,11 +19,7 @@ const user = { user_id: 1, username: 'manager', network: 'cos', manager: null } 
 /** As after signing in: nothing earlier is in memory. */
 async function open(page: ReactElement, stored: unknown, awaited: string, address = '/') {
   storeUser(user);
-  load
-    .mockReset()
-    .mockImplementation((path) =>
-      Promise.resolve(answered(/\/(sessions|second_factors)$/.test(path) ? [] : stored)),
-    );
+  load.mockReset().mockImplementation((path) => Promise.resolve(answerOf(path, stored)));
   opener()(page, address);
   await screen.findByLabelText(awaited);
 }

@@ -11,7 +11,7 @@ import { SavedRepliesDialog } from './resources/contacts/SavedRepliesDialog';
 import { StoredTemplate } from './resources/psychics/gifts/TemplateDialog';
 import { ListingPage } from './resources/psychics/listing/ListingPage';
 import {
-  answered,
+  answerOf,
   conditions,
   faster,
   load,
@@ -101,12 +101,8 @@ const update = jest.spyOn(dataProvider, 'update');
 function open(page: ReactElement, stored: object, address = '/'): void {
   version = '"1"';
   load.mockReset().mockImplementation((path) => {
-    if (/\/agreements$/.test(path)) return Promise.resolve(answered({ agreed: [], due: [] }));
-    if (/\/related$/.test(path))
-      return Promise.resolve(answered({ contacts: [], invitations: [], accounts: [] }));
-    if (/\/(sessions|second_factors|decided)$/.test(path)) return Promise.resolve(answered([]));
     const body = path === '/api/saved_replies/{id}' ? reply : stored;
-    return Promise.resolve(answered(body, version));
+    return Promise.resolve(answerOf(path, body, version));
   });
   jest
     .spyOn(dataProvider, 'getOne')

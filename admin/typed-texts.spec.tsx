@@ -10,6 +10,7 @@ import { rights } from '../common/domain/rights';
 import { statementExample } from '../common/ui/pay/statement-fixture';
 import { PsychicPhones } from '../common/ui/person/PsychicPhones';
 import { AddWebhookDialog } from './integrations/AddWebhookDialog';
+import { AddManagerDialog } from './managers/AddManager';
 import { NewPsychicPage } from './new-psychic';
 import { Erase } from './parts/Erase';
 import { InviteButton } from './parts/InviteButton';
@@ -173,6 +174,7 @@ const texts: Record<string, TypedText> = {
     page: <PayProfileDialog profile={payProfile} onClose={() => undefined} />,
     label: 'Payee number',
   },
+  'new manager': { page: <AddManagerDialog onClose={() => undefined} />, label: 'Username' },
   webhook: { page: <AddWebhookDialog onClose={() => undefined} />, label: 'Address' },
   phones: {
     page: <PsychicPhones id={22} prefix={1} onClose={() => undefined} />,
@@ -225,6 +227,7 @@ const exceptions: Record<string, string> = {
 /** Files with the fields of a text above. */
 const covered: Record<string, keyof typeof texts> = {
   'admin/integrations/AddWebhookDialog.tsx': 'webhook',
+  'admin/managers/AddManager.tsx': 'new manager',
   'admin/new-psychic/SignUpStep.tsx': 'new psychic',
   'admin/parts/Erase.tsx': 'reason for erasing',
   'admin/parts/InviteButton.tsx': 'invitation',

@@ -20,6 +20,7 @@ import {
   addContact,
   addGiftTemplate,
   addPayTerms,
+  addRefusedMail,
   addSavedReply,
   dot,
   wav,
@@ -95,6 +96,7 @@ describe('every route', () => {
     );
     while ((await addContact(test.db)) < own);
     while ((await addAttachment(test.db, own)) < own);
+    while ((await addRefusedMail(test.db)) < own);
     while ((await addGiftTemplate(test.db)) < own);
     while ((await addPayTerms(test.db)) < own);
     while ((await addLargeAdjustment(test.db, own)) < own);

@@ -46,7 +46,7 @@ it('rings with the member’s details, is accepted with Enter, and closes nothin
   expect(post).not.toHaveBeenCalled();
   fireEvent.click(accept);
   await screen.findByRole('log', { name: 'Messages' });
-  expect(document.activeElement).toBe(field());
+  await waitFor(() => expect(document.activeElement).toBe(field()));
 });
 
 it('explains a late answer, and reloads the chat’s state', async () => {

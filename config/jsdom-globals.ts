@@ -29,6 +29,13 @@ if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => und
 // on a busy machine, things may take longer than a second
 configure({ asyncUtilTimeout: 15_000 });
 
+// as on a busy machine, each piece of React's work has to wait for the next task
+if (process.env.SLOW === '1') {
+  const now = performance.now.bind(performance);
+  let late = 0;
+  performance.now = () => now() + (late += 6);
+}
+
 // as at the start of the apps
 addWords('admin', { ...admin, ...later });
 addWords('portal', portal);

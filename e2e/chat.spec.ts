@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Member } from './member';
-import { ask, button, expect, moving, reachLine, signIn, tell, test } from './pages';
+import { ask, button, expect, moving, reachLine, report, signIn, tell, test } from './pages';
 
 test.use(moving);
 
@@ -206,13 +206,7 @@ test.describe('from the portal', () => {
     await page.goto('/psychic');
     await choose(page, 'A');
     const id = await ownId(page);
-    const phone = async (code: string): Promise<void> => {
-      const answer = await page.request.post(`/api/integrations/psychics/${id}/status`, {
-        headers: { authorization: 'Bearer demo-cos-key' },
-        data: { code, connection_id: 880_001 },
-      });
-      expect(answer.ok()).toBe(true);
-    };
+    const phone = (code: string): Promise<unknown> => report(page, id, code, { connection_id: 880_001 });
     const missing = page.getByText('The chat window is not open.');
     await expect(missing).toBeVisible();
     await phone('B');

@@ -1,5 +1,16 @@
 import { expectSound } from './axe';
-import { button, expect, expectFits, isPhone, openRow, phoneToo, psychicId, tell, test } from './pages';
+import {
+  asSwitch,
+  button,
+  expect,
+  expectFits,
+  isPhone,
+  openRow,
+  phoneToo,
+  psychicId,
+  tell,
+  test,
+} from './pages';
 
 const url = 'https://hooks.invalid/a';
 
@@ -47,10 +58,7 @@ test(
       .click();
     await expect(page.getByText('Delivery Queued')).toBeVisible();
 
-    await page.request.post('/api/integrations/customers', {
-      headers: { authorization: 'Bearer demo-cos-key' },
-      data: [7],
-    });
+    await asSwitch(page, 'POST', 'customers', [7]);
     await page.goto('/integrations/calls');
     await page.getByLabel('Result').selectOption('With errors');
     const call = await openRow(page, 'POST /api/integrations/customers');

@@ -205,14 +205,17 @@ export async function previousPeriod(page: Page): Promise<void> {
 /** The line at the top of every page of the portal. */
 export const reachLine = (page: Page): Locator => page.getByRole('status', { name: 'Your availability' });
 
-/** Sets a status as the switch, for a psychic of the first network. */
-export async function report(page: Page, psychic: number, code: string): Promise<void> {
-  const answer = await page.request.post(`/api/integrations/psychics/${psychic}/status`, {
-    headers: { authorization: 'Bearer demo-cos-key' },
-    data: { code },
-  });
-  expect(answer.status()).toBe(200);
+/** Calls the API as the switch of the first network. @returns its answer */
+export async function asSwitch<T>(page: Page, method: string, path: string, data?: object): Promise<T> {
+  const headers = { authorization: 'Bearer demo-cos-key' };
+  const answer = await page.request.fetch(`/api/integrations/${path}`, { method, headers, data });
+  expect([path, answer.ok()]).toEqual([path, true]);
+  return (answer.status() === 204 ? undefined : await answer.json()) as T;
 }
+
+/** Sets a status as the switch. */
+export const report = (page: Page, psychic: number, code: string, more: object = {}): Promise<unknown> =>
+  asSwitch(page, 'POST', `psychics/${psychic}/status`, { code, ...more });
 
 /** A demo psychic's id, by username. */
 export async function psychicId(page: Page, username: string): Promise<number> {

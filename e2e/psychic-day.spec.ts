@@ -5,6 +5,7 @@ import { expectSound } from './axe';
 import { Member } from './member';
 import {
   ask,
+  asSwitch,
   button,
   dollarsOf,
   expect,
@@ -45,23 +46,11 @@ async function switchPayOn(url: string): Promise<void> {
 
 const ana = { external_id: 'e2e-ana', username: 'ana_beltran' };
 
-/** Calls the API as the switch does. */
-async function asSwitch(page: Page, method: string, path: string, data?: object): Promise<unknown> {
-  const headers = { authorization: 'Bearer demo-cos-key' };
-  const answer = await page.request.fetch(`/api/integrations/${path}`, {
-    method,
-    headers,
-    ...(data && { data }),
-  });
-  expect([path, answer.ok()]).toEqual([path, true]);
-  return answer.status() === 204 ? undefined : ((await answer.json()) as unknown);
-}
-
 /** Takes back what the demo has of today, so that the day earns what the test sends. */
 async function nothingEarnedToday(page: Page, psychic: number): Promise<void> {
   const today = dayOf(new Date());
   const days = `readings?start_date=${today}&end_date=${today}&limit=1000`;
-  const all = (await asSwitch(page, 'GET', days)) as { connection_id: number; psychic: number }[];
+  const all = await asSwitch<{ connection_id: number; psychic: number }[]>(page, 'GET', days);
   for (const one of all.filter((row) => row.psychic === psychic))
     await asSwitch(page, 'DELETE', `readings/${one.connection_id}`);
 }

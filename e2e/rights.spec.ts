@@ -80,6 +80,27 @@ test(
   },
 );
 
+test(
+  'a manager adds a colleague, with the rights that are ticked',
+  atBothWidths,
+  async ({ manager: page }) => {
+    await page.goto('/managers');
+    await button(page, 'Add Manager').click();
+    const dialog = page.getByRole('dialog', { name: 'Add Manager' });
+    await button(dialog, 'Add Manager').click();
+    await expect(dialog.getByText('Username is required')).toBeVisible();
+    await expectSound(page, 'a manager being added, errors');
+    await dialog.getByRole('textbox', { name: 'Username' }).fill('Stone');
+    await dialog.getByRole('textbox', { name: 'Email' }).fill('ida@stone.example');
+    await dialog.getByRole('textbox', { name: 'First Name' }).fill('Ida');
+    await dialog.getByRole('textbox', { name: 'Last Name' }).fill('Stone');
+    await dialog.getByRole('checkbox', { name: /^Decide/ }).check();
+    await button(dialog, 'Add Manager').click();
+    await expect(notice(page, 'Manager Added')).toContainText('ida@stone.example');
+    await expect((await openRow(page, 'Stone')).getByText('Decide', { exact: true })).toBeVisible();
+  },
+);
+
 test('a right that is taken away while a page is open is reported there, and the page follows', async ({
   manager: page,
   demo,

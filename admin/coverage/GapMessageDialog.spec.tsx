@@ -36,6 +36,7 @@ it('names whom it goes to, keeps the words, and sends them once to those who are
   fireEvent.click(box('rosewater'));
   post.mockRejectedValueOnce(new TypeError('lost')).mockResolvedValueOnce(answered({ sent: 1, left_out: 1 }));
   fireEvent.click(button('Send to 2 psychics'));
+  await waitFor(() => expect(post).toHaveBeenCalledTimes(1));
   await waitFor(() => expect(button('Send to 2 psychics').hasAttribute('data-running')).toBe(false));
   fireEvent.click(button('Send to 2 psychics'));
   await waitFor(() => expect(closed).toHaveBeenCalled());

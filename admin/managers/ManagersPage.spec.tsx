@@ -23,10 +23,17 @@ const row = (
 });
 const load = jest.spyOn(dataProvider, 'getList');
 const update = jest.spyOn(dataProvider, 'update');
+const create = jest.spyOn(dataProvider, 'create');
 const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
 
 async function shown(...rows: ResourceRows['managers'][]) {
-  storeUser({ user_id: 1, username: 'manager', network: 'cos', manager: null } as SessionUser);
+  storeUser({
+    user_id: 1,
+    username: 'manager',
+    network: 'cos',
+    manager: null,
+    rights: ['decide', 'people'],
+  } as SessionUser);
   load.mockReset().mockResolvedValue({ data: rows, total: rows.length });
   update.mockReset().mockResolvedValue({ data: row(2, 'other') });
   opener()(<ManagersPage />);
@@ -64,5 +71,36 @@ describe('the managers', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Enable other' }));
     await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
     expect(update.mock.calls).toEqual([['managers', { id: 2, data: { enabled: true } }]]);
+  });
+
+  it('are added with the rights that were ticked, of those that one has', async () => {
+    await shown(row(1, 'manager'));
+    create.mockResolvedValue({ data: row(2, 'ida') });
+    fireEvent.click(screen.getByRole('button', { name: 'Add Manager' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Manager' }));
+    const tick = (name: RegExp) => dialog.getByRole<HTMLInputElement>('checkbox', { name });
+    expect(dialog.getAllByRole('checkbox', { checked: false })).toHaveLength(7);
+    expect(tick(/^Recordings/).disabled).toBe(true);
+    fireEvent.click(tick(/^Decide/));
+    const typed = { Username: 'ida', Email: 'ida@example.com', 'First Name': 'Ida', 'Last Name': 'Stone' };
+    for (const [label, value] of Object.entries(typed))
+      fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Add Manager' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(create.mock.calls).toEqual([
+      [
+        'managers',
+        expect.objectContaining({
+          data: {
+            username: 'ida',
+            email: 'ida@example.com',
+            first: 'Ida',
+            last: 'Stone',
+            rights: ['decide'],
+          },
+        }),
+      ],
+    ]);
+    expect(load).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,5 +1,4 @@
 import { Button } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,21 +8,11 @@ import { rightsQuery, setRights } from '../../common/api/managers';
 import type { Versioned } from '../../common/api/versions';
 import { type Right, rights } from '../../common/domain/rights';
 import { ChangeButton } from '../../common/ui/form/ChangeButton';
-import { Tick } from '../../common/ui/form/Tick';
 import { Dialog } from '../../common/ui/parts/Dialog';
 import { notifySuccess } from '../../common/ui/parts/notices';
 import { Awaited } from '../../common/ui/parts/States';
+import { RightsTicks } from './RightsTicks';
 import type { ResourceRows } from '../providers/resources';
-
-const RightsList = styled('div')({
-  display: 'grid',
-  gap: 12,
-  margin: '12px 0 0',
-  '& label': { alignItems: 'flex-start', minHeight: 0 },
-  '& label > input': { marginTop: 2 },
-  '& label > span > *': { display: 'block' },
-  '& small': { fontSize: 13, lineHeight: '18px', color: 'var(--ink2)' },
-});
 
 interface RightsDialogProps {
   manager: ResourceRows['managers'];
@@ -75,21 +64,12 @@ function RightsEditor({ manager: { user_id: id, username }, loaded, onClose }: R
         </p>
       )}
       <p>{t('rights.note')}</p>
-      <RightsList role="group" aria-label={t('rights.title', { username })}>
-        {rights.map((right) => (
-          <Tick
-            key={right}
-            checked={chosen.includes(right)}
-            describedBy={`about-${right}`}
-            onChange={(on) => setChosen(rights.filter((one) => (one === right ? on : chosen.includes(one))))}
-          >
-            <span>
-              <b>{t(`rights.names.${right}`)}</b>
-              <small id={`about-${right}`}>{t(`rights.texts.${right}`)}</small>
-            </span>
-          </Tick>
-        ))}
-      </RightsList>
+      <RightsTicks
+        label={t('rights.title', { username })}
+        before={loaded.data.rights}
+        chosen={chosen}
+        onChange={setChosen}
+      />
     </Dialog>
   );
 }

@@ -12,6 +12,7 @@ import { FootNote, ListBar, ListNote } from '../../common/ui/table/ListBar';
 import { AddressList } from '../resources/AddressList';
 import { ListRows, ListTable } from '../resources/ListTable';
 import { ChangeSignIn, type SignInChange } from '../parts/ChangeSignIn';
+import { AddManager } from './AddManager';
 import { DisableDialog } from './DisableDialog';
 import { FactorPolicyCard } from './FactorPolicyCard';
 import { ManagerAccess, ManagerRights, ManagerState } from './ManagerAccess';
@@ -91,14 +92,14 @@ const defaults = {
 /** Narrower names than in other tables: the buttons at the end of the rows must fit. */
 const ManagersTable = styled('div')({ '&& [data-name]': { maxWidth: 150 } });
 
-/** The managers of the network, who can disable each other and set each other's rights. */
+/** The managers of the network, who can add others, disable each other, and set each other's rights. */
 export function ManagersPage() {
   const { t } = useTranslation('admin');
   const disabling = useShown<ResourceRows['managers']>();
   const changing = useShown<{ row: ResourceRows['managers']; change: SignInChange }>();
   const [editing, setEditing] = useState<ResourceRows['managers']>();
   return (
-    <Page title={t('managers.title')}>
+    <Page title={t('managers.title')} actions={<AddManager />}>
       <AddressList resource="managers" defaults={defaults}>
         <ListBar end={<ListRows />}>
           <ListNote>{t('managers.note')}</ListNote>

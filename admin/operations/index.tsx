@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Schemas } from '../../common/api/client';
@@ -13,6 +14,7 @@ import { FootNote } from '../../common/ui/table/ListBar';
 import { instant, instantInText } from '../../common/ui/time-of-day';
 import { addWords } from '../../common/words';
 import { operations } from '../words/operations';
+import { FailedMails } from './FailedMails';
 import { StoppedDeletions } from './StoppedDeletions';
 
 addWords('admin', { operations });
@@ -124,58 +126,56 @@ function UnreadablePhones({ phones }: { phones: Schemas['UnreadablePhone'][] }) 
   );
 }
 
-/** What an operator should correct, deletions that wait, and whether other systems can be reached. */
+function OperationsPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <Card>
+        <CardHeader title={title} />
+        <OperationsBody>{children}</OperationsBody>
+      </Card>
+      <Gap />
+    </>
+  );
+}
+
+/** What needs attention, and whether other systems can be reached. */
 export function OperationsPage() {
   const { t } = useTranslation('admin');
   const { data, failed, refetch } = useReportQuery(queries.queryOptions('get', '/api/operations'));
+  const lists = [data?.failed_mails, data?.stopped_deletions, data?.unreadable_phones];
+  const hasMore = lists.some((list) => list !== undefined && list.length > 0);
   return (
     <Page title={t('operations.title')}>
       {data === undefined ? (
         <Awaited failed={failed} text={t('operations.failure')} onRetry={refetch} />
       ) : (
         <>
-          <Card>
-            <CardHeader title={t('operations.notices')} />
-            <OperationsBody>
+          {(data.notices.length > 0 || !hasMore) && (
+            <OperationsPart title={t('operations.notices')}>
               <OperationNotices notices={data.notices} />
-            </OperationsBody>
-          </Card>
-          <Gap />
+            </OperationsPart>
+          )}
+          {data.failed_mails.length > 0 && (
+            <OperationsPart title={t('operations.mails')}>
+              <FailedMails mails={data.failed_mails} />
+            </OperationsPart>
+          )}
           {data.stopped_deletions.length > 0 && (
-            <>
-              <Card>
-                <CardHeader title={t('operations.stopped')} />
-                <OperationsBody>
-                  <StoppedDeletions deletions={data.stopped_deletions} />
-                </OperationsBody>
-              </Card>
-              <Gap />
-            </>
+            <OperationsPart title={t('operations.stopped')}>
+              <StoppedDeletions deletions={data.stopped_deletions} />
+            </OperationsPart>
           )}
           {data.unreadable_phones.length > 0 && (
-            <>
-              <Card>
-                <CardHeader title={t('operations.phones')} />
-                <OperationsBody>
-                  <UnreadablePhones phones={data.unreadable_phones} />
-                </OperationsBody>
-              </Card>
-              <Gap />
-            </>
+            <OperationsPart title={t('operations.phones')}>
+              <UnreadablePhones phones={data.unreadable_phones} />
+            </OperationsPart>
           )}
-          <Card>
-            <CardHeader title={t('operations.mailbox')} />
-            <OperationsBody>
-              <SupportMailbox state={data.mailbox} />
-            </OperationsBody>
-          </Card>
-          <Gap />
-          <Card>
-            <CardHeader title={t('operations.forwarding')} />
-            <OperationsBody>
-              <Forwarding state={data.audit_forwarding} />
-            </OperationsBody>
-          </Card>
+          <OperationsPart title={t('operations.mailbox')}>
+            <SupportMailbox state={data.mailbox} />
+          </OperationsPart>
+          <OperationsPart title={t('operations.forwarding')}>
+            <Forwarding state={data.audit_forwarding} />
+          </OperationsPart>
           <FootNote>{timesNote()}</FootNote>
         </>
       )}

@@ -11,14 +11,15 @@ const waiting = {
   usual: 31,
   agreed_at: null,
 };
-const state = (deletions: object[]): object =>
-  answered({
-    notices: [],
-    audit_forwarding: null,
-    mailbox: null,
-    stopped_deletions: deletions,
-    unreadable_phones: [],
-  });
+const empty = {
+  notices: [],
+  audit_forwarding: null,
+  mailbox: null,
+  stopped_deletions: [],
+  unreadable_phones: [],
+  failed_mails: [],
+};
+const state = (deletions: object[]): object => answered({ ...empty, stopped_deletions: deletions });
 
 it('shows a deletion that waits with its numbers, and agrees to this number after a question', async () => {
   load.mockResolvedValue(state([waiting]));
@@ -53,9 +54,7 @@ it('tells since when the support mailbox cannot be read, and why', async () => {
     failing_since: '2026-11-28T09:01:00-05:00',
     failure: 'login refused',
   };
-  load.mockResolvedValue(
-    answered({ notices: [], audit_forwarding: null, mailbox, stopped_deletions: [], unreadable_phones: [] }),
-  );
+  load.mockResolvedValue(answered({ ...empty, mailbox }));
   opener()(<OperationsPage />);
   expect(await screen.findByText('login refused')).toBeTruthy();
   expect(screen.getByText('Failing')).toBeTruthy();
@@ -64,17 +63,36 @@ it('tells since when the support mailbox cannot be read, and why', async () => {
 
 it('lists phones that cannot be read, with the profile where they are corrected', async () => {
   const phone = { user_id: 22, username: 'MercyLane', country_code: 44, phone_number: '2' };
-  load.mockResolvedValue(
-    answered({
-      notices: [],
-      audit_forwarding: null,
-      mailbox: null,
-      stopped_deletions: [],
-      unreadable_phones: [phone],
-    }),
-  );
+  load.mockResolvedValue(answered({ ...empty, unreadable_phones: [phone] }));
   opener()(<OperationsPage />);
   const link = await screen.findByRole('link', { name: 'MercyLane' });
   expect(link.getAttribute('href')).toBe('/psychics/22/profile');
   expect(link.closest('li')?.textContent).toBe('MercyLane +44 2');
+});
+
+it('does not say that all is well while a mail was refused, which can be dismissed', async () => {
+  const mail = {
+    id: 7,
+    state: 'refused',
+    recipient: 'mia@x.example',
+    subject: 'For you',
+    reason: '550 no such user.',
+    written_at: '2026-11-28T09:00:00-05:00',
+  };
+  load.mockResolvedValue(
+    answered({ ...empty, failed_mails: [mail, { ...mail, id: 8, state: 'uncertain' }] }),
+  );
+  post.mockReset().mockImplementation(() => {
+    load.mockResolvedValue(answered(empty));
+    return Promise.resolve(answered(undefined));
+  });
+  opener()(<OperationsPage />);
+  expect(await screen.findByText(/refused for good: 550 no such user\./)).toBeTruthy();
+  expect(screen.queryByText('Nothing to correct.')).toBeNull();
+  expect(screen.getAllByRole('button', { name: /^Dismiss/ })).toHaveLength(1);
+  fireEvent.click(button('Dismiss the mail to mia@x.example'));
+  expect(await screen.findByText('Nothing to correct.')).toBeTruthy();
+  expect(post.mock.calls).toEqual([
+    ['/api/operations/failed_mails/{id}/dismiss', { params: { path: { id: 7 } } }],
+  ]);
 });

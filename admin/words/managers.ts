@@ -1,8 +1,13 @@
 export const managers = {
   title: 'Managers',
   note: 'Managers of this network. Disabled managers are signed out everywhere right away and cannot log in.',
-  command:
-    'On the server, the command manager:create adds a manager, and the command manager sets a new password.',
+  command: 'On the server, the command manager sets a new password or rights that none of you has.',
+  add: 'Add Manager',
+  add_note:
+    'They get an email with a link to choose a password, valid for {hours} hours. Tick what they may do; without any of it, they can still read lists and figures and answer contacts. You can only give rights that you have yourself.',
+  not_added: 'Manager Not Added',
+  added: 'Manager Added',
+  added_text: 'A link to choose a password was sent to {email}. It is valid for {hours} hours.',
   table: 'Network managers',
   failure: 'The managers could not be loaded.',
   none: 'No managers.',

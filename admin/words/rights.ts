@@ -13,18 +13,19 @@ export const rights = {
     decide:
       'Approve and reject; change account status, permissions, profiles, listings, schedules, and availability; send gifts.',
     people:
-      'See managers and the audit log; set rights; change anyone’s password, email, phones, and PIN; disable accounts.',
+      'See managers and the audit log; add managers; set rights; change anyone’s password, email, phones, and PIN; disable accounts.',
     private: 'See PINs and street addresses, and download lists.',
     recordings: 'Listen to recordings and read chats.',
     integrations: 'See API keys and their calls, and set up webhooks.',
-    pay_prepare: 'Prepare pay statements. Not used yet.',
-    pay_approve: 'Approve pay statements. Not used yet.',
+    pay_prepare: 'See pay runs; set terms, adjustments, and how psychics are paid; close a run.',
+    pay_approve: 'Approve, export, and pay runs; hold statements; see what was paid in a year.',
   },
   not_allowed: 'Not allowed',
   not_allowed_title: 'Your account cannot open this page',
   not_allowed_text:
     'It requires the right “{right}”. A manager with the right “People” can grant it on the Managers page.',
   to_dashboard: 'Dashboard',
+  lacking: 'You lack this right, so you cannot give it.',
   column: 'Rights',
   all: 'All',
   none: 'None',

@@ -15,6 +15,7 @@ import {
   addContact,
   addGiftTemplate,
   addPayTerms,
+  addRefusedMail,
   addSavedReply,
   contactForm,
   dot,
@@ -921,6 +922,10 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     before: expect.objectContaining({ policy: 'off' }) as object,
     after: { policy: 'off', from: '2026-12-24' },
   }),
+  'POST /api/operations/failed_mails/{id}/dismiss': async ({ test }) => {
+    const id = await addRefusedMail(test.db);
+    return { path: { id }, on: null, after: { id } };
+  },
   'POST /api/operations/stopped_deletions/agree': async ({ test }) => {
     const stop = { class: 'recordings', night: await stopDeletion(test.db), rows: 44 };
     return {
@@ -928,6 +933,14 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
       on: null,
       after: stop,
       undo: () => test.db.query('delete from stopped_deletions'),
+    };
+  },
+  'POST /api/managers': ({ username }) => {
+    const open = { username: `${username} made`, first: 'Ida', last: 'Stone', email: 'ida@x.example' };
+    return {
+      body: { ...open, rights: ['decide'] },
+      on: 'made',
+      after: { ...open, network: 'cos', role: 'manager', rights: ['decide'] },
     };
   },
   'POST /api/managers/{id}/second_factor/reset': async ({ test, username }) => {

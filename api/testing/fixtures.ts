@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import type { Network } from '../../common/brand/brands';
 
 /** A person as a form sends it. */
 export const person = {
@@ -93,6 +94,16 @@ export const aReading = (
   result: 'Completed',
   ...changes,
 });
+
+/** Stores a mail that was refused for good. @returns the id */
+export async function addRefusedMail(db: DataSource, network: Network = 'cos'): Promise<number> {
+  const [row] = await db.query<{ id: number }[]>(
+    `insert into mails (message_id, network, recipient, subject, body_text, refused_at, last_error)
+     values (gen_random_uuid(), $1, 'mia@x.example', 'For you', '', now(), '550 no such user.') returning id`,
+    [network],
+  );
+  return row?.id ?? 0;
+}
 
 /** Stores a contact. @returns the id */
 /** @param id given to it, if it matters */

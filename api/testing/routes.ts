@@ -348,7 +348,13 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
   'POST /api/profile/email_change/confirm': ['public', 'confirmed the new email', { link: 'a link' }],
   'POST /api/profile/email_change/resend': ['manager', 'sent the link to the new email again'],
   'POST /api/profile/email_change/take_back': ['public', 'took back the email', { link: 'a link' }],
+  'POST /api/managers': [
+    'manager',
+    'created the manager',
+    { username: 'colleague', first: 'Ida', last: 'Stone', email: 'ida@x.example', rights: ['decide'] },
+  ],
   'POST /api/managers/{id}/second_factor/reset': ['manager', 'reset the second factor'],
+  'POST /api/operations/failed_mails/{id}/dismiss': ['manager', 'dismissed a refused mail'],
   'POST /api/operations/stopped_deletions/agree': [
     'manager',
     'agreed to delete expired data',
@@ -835,7 +841,9 @@ export const needs: Record<string, Needs> = {
   'GET /api/profile/second_factors': {},
   'PUT /api/profile/second_factors/{id}': {},
   'GET /api/network/second_factor': { right: 'people' },
+  'POST /api/managers': { right: 'people', proof: true },
   'POST /api/managers/{id}/second_factor/reset': { right: 'people', proof: true },
+  'POST /api/operations/failed_mails/{id}/dismiss': { right: 'people' },
   'POST /api/operations/stopped_deletions/agree': { right: 'people', proof: true },
   'POST /api/profile/second_factors': { proof: true },
   'POST /api/psychics/{id}/second_factor/reset': { right: 'people', proof: true },

@@ -113,7 +113,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What an operator should correct, deletions that wait for a manager, and whether audit rows are sent on and the support mailbox is read */
+        /** What an operator should correct, mails that failed, deletions that wait for a manager, and whether audit rows are sent on and the support mailbox is read */
         get: operations["getOperations"];
         put?: never;
         post?: never;
@@ -137,6 +137,23 @@ export interface paths {
          * @description It is deleted for good within minutes. The agreement holds for this number on this day; 409 for another one.
          */
         post: operations["postOperationsStoppedDeletionsAgree"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operations/failed_mails/{id}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say that nothing is left to do about a refused mail; may be repeated */
+        post: operations["postOperationsFailedMailDismiss"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3405,7 +3422,8 @@ export interface paths {
         /** The managers of the network */
         get: operations["getManagers"];
         put?: never;
-        post?: never;
+        /** Add a manager, who is mailed a link to choose a password; only with rights that the caller has */
+        post: operations["postManagers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4662,6 +4680,20 @@ export interface components {
             country_code: number;
             phone_number: string;
         };
+        FailedMail: {
+            /**
+             * @description `refused` for good, which can be dismissed; `uncertain`: an operator settles it with the command `mail`.
+             * @enum {string}
+             */
+            state: "refused" | "uncertain";
+            id: number;
+            recipient: string;
+            subject: string;
+            /** @description What the mail server answered, or what happened. */
+            reason: string;
+            /** @description With the New York offset. */
+            written_at: string;
+        };
         Operations: {
             /** @description Of the manager's network. */
             stopped_deletions: components["schemas"]["WaitingDeletion"][];
@@ -4673,6 +4705,8 @@ export interface components {
             mailbox: components["schemas"]["SupportMailbox"] | null;
             /** @description Of the network's psychics, at most 100. */
             unreadable_phones: components["schemas"]["UnreadablePhone"][];
+            /** @description The network's mails that were refused and not dismissed, or may have gone out; at most 100. */
+            failed_mails: components["schemas"]["FailedMail"][];
         };
         DeletionAgreement: {
             /** @enum {string} */
@@ -7721,6 +7755,22 @@ export interface components {
         CreatedManager: {
             user_id: number;
         };
+        NewManagerForm: {
+            /** @description At most 400 bytes in UTF-8. */
+            username: string;
+            first: string;
+            last: string;
+            /** @description Where the link goes. */
+            email: string;
+            /**
+             * @description Only those that the caller has.
+             * @example [
+             *       "decide",
+             *       "recordings"
+             *     ]
+             */
+            rights: ("decide" | "people" | "private" | "recordings" | "integrations" | "pay_prepare" | "pay_approve")[];
+        };
         ManagerSwitch: {
             /** @description False ends all sessions of the account and blocks sign-in. True allows sign-in again. */
             enabled: boolean;
@@ -9784,6 +9834,32 @@ export interface operations {
             409: components["responses"]["conflict_or_proof_required"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postOperationsFailedMailDismiss: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -17156,6 +17232,39 @@ export interface operations {
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postManagers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewManagerForm"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Manager"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            409: components["responses"]["proof_required"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };

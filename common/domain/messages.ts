@@ -213,6 +213,7 @@ export const catalog = {
   'record.minutes': '{field} must be 0 or more minutes',
 
   rights: 'Rights must be from this list: {choices}',
+  'rights.lacking': 'You can only give rights that you have yourself.',
 
   // webhooks
   'webhook.url_required': 'The address is required',

@@ -16,13 +16,17 @@ export type Right = (typeof rights)[number];
 
 const isRight = (value: unknown): value is Right => (rights as readonly unknown[]).includes(value);
 
-const rightsRule: FieldRule<Right[]> = (value) =>
+/** Rights in their order, each once. */
+export const rightsRule: FieldRule<Right[]> = (value) =>
   Array.isArray(value) && value.every(isRight)
     ? right(rights.filter((one) => value.includes(one)))
     : wrong(message('rights', { choices: rights.join(', ') }));
 
-/** Rights in their order, each once. */
 export function parseRights(input: unknown): Parsed<{ rights: Right[] }> {
   if (!isFields(input)) return { errors: { body: message('not_object', { field: 'body' }) } };
   return parseForm<{ rights: Right[] }>(input, { rights: rightsRule });
 }
+
+/** Whether somebody with the rights `own` may change `before` to `after`: nobody gives a right that they lack. */
+export const mayGive = (own: readonly Right[], before: readonly Right[], after: readonly Right[]): boolean =>
+  after.every((one) => own.includes(one) || before.includes(one));

@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { client as api } from '../../common/api/client';
 import { makeQueryClient } from '../../common/api/query-client';
 import { readingsQuery } from '../../common/api/readings';
@@ -16,9 +16,11 @@ import { WindowedList } from './WindowedList';
 const load = jest.spyOn(api, 'GET');
 const theme = makeTheme('light', 'cos');
 let search: string;
+let navigate: NavigateFunction;
 
 function Shown() {
   search = useLocation().search;
+  navigate = useNavigate();
   return (
     <WindowedList
       ask={(request) => readingsQuery(22, request)}
@@ -60,9 +62,10 @@ async function open(address = '') {
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const press = (name: string | RegExp) => fireEvent.click(button(name));
-/** The last request's query. */
-const asked = () =>
-  (load.mock.lastCall as unknown as [string, { params: { query: Record<string, string> } }])[1].params.query;
+type ListCall = [string, { params: { query: Record<string, string> } }];
+/** The queries of all requests, and of the last one. */
+const askedEach = () => (load.mock.calls as unknown as ListCall[]).map(([, { params }]) => params.query);
+const asked = () => askedEach().at(-1) ?? {};
 const lastWeek = '?start_date=2026-11-15&end_date=2026-11-21';
 
 beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-25T18:00:00Z'), doNotFake: ['setTimeout'] }));
@@ -102,6 +105,20 @@ describe('the bar above a list of the portal', () => {
     fireEvent.click(screen.getByText('Clear search and filters'));
     await waitFor(() => expect(asked()).not.toHaveProperty('filter'));
     expect(search).toBe(lastWeek);
+  });
+
+  it('searches while one types, without Enter, and Back shows all again', async () => {
+    await open(lastWeek);
+    const field = screen.getByPlaceholderText<HTMLInputElement>('Member or Id');
+    for (const value of ['m', 'mo']) fireEvent.change(field, { target: { value } });
+    await waitFor(() => expect(asked().filter).toBe('{"q":"mo"}'));
+    fireEvent.change(field, { target: { value: 'moon ' } });
+    await waitFor(() => expect(asked().filter).toBe('{"q":"moon"}'));
+    expect(field.value).toBe('moon ');
+    act(() => void navigate(-1));
+    await waitFor(() => expect(asked()).not.toHaveProperty('filter'));
+    expect(field.value).toBe('');
+    expect(askedEach().map(({ filter }) => filter)).not.toContain('{"q":"m"}');
   });
 
   it('offers the order in a sheet on a phone', async () => {

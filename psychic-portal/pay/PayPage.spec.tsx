@@ -121,6 +121,9 @@ describe('pay', () => {
     expect(screen.getByRole('link', { name: 'Nov 15 – Nov 21, 2026' }).getAttribute('href')).toBe(
       '/psychic/pay/2026-1184',
     );
+    expect(screen.getByRole('link', { name: 'contact your manager' }).getAttribute('href')).toBe(
+      '/psychic/contact',
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type SessionUser, storeUser } from '../../../common/api/session';
 import { dataProvider } from '../../providers/data';
 import type { ResourceRows } from '../../providers/resources';
@@ -160,7 +160,6 @@ it('a note is refused if somebody else has changed the contact since it was begu
   fireEvent.click(button('Save Note'));
   await screen.findByText(/^ruth updated this on/);
   put.mockResolvedValueOnce(answered({ contact: openContact }, '"v3"'));
-  await act(async () => Promise.resolve());
   fireEvent.click(button('Save Note'));
   await waitFor(() => expect(conditions(put)).toEqual(['"v1"', '"v2"']));
 });

@@ -39,6 +39,14 @@ export const [load, send, put] = [jest.spyOn(api, 'GET'), jest.spyOn(api, 'POST'
 export const answered = (data: unknown, etag = '"1"') =>
   ({ data, response: { headers: new Map([['etag', etag]]) } }) as never;
 
+/** The response to a page of one record: that record, and none of what is shown beside it. */
+export function answerOf(path: string, stored: unknown, etag?: string) {
+  if (/\/agreements$/.test(path)) return answered({ agreed: [], due: [] });
+  if (/\/related$/.test(path)) return answered({ contacts: [], invitations: [], accounts: [] });
+  if (/\/(sessions|second_factors|decided)$/.test(path)) return answered([]);
+  return answered(stored, etag);
+}
+
 /** An error response: someone else changed it first. */
 export const faster = () =>
   new ApiError(412, 'changed_meanwhile', { changed_by: 'ruth', changed_at: '2026-11-20T14:03:22-05:00' });

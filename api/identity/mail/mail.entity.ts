@@ -66,4 +66,8 @@ export class MailRow {
   /** When it was refused for good: it is tried no more, unless an operator says so. */
   @Column('timestamptz', { nullable: true })
   refusedAt: Date | null;
+
+  /** When somebody said that nothing is left to do about the refusal. */
+  @Column('timestamptz', { nullable: true })
+  dismissedAt: Date | null;
 }

@@ -141,30 +141,53 @@ export interface StuckMail {
   recipient: string;
   subject: string;
   last_error: string;
+  created_at: Date;
 }
 
 const isUncertain = `sent_at is null and refused_at is null and next_attempt_at = 'infinity' and pg_try_advisory_xact_lock${inHand}`;
 
-/** Mails that the mail server may or may not have accepted, and that no process is sending. */
-export function findUncertain(db: Db): Promise<StuckMail[]> {
-  return db.query(
-    `select id, message_id, recipient, subject, last_error from mails where ${isUncertain} order by id`,
-  );
-}
+const isRefused = 'refused_at is not null and dismissed_at is null and sent_at is null';
 
-/** Mails that were permanently refused. */
-export function findRefused(db: Db): Promise<StuckMail[]> {
-  return db.query(
-    `select id, message_id, recipient, subject, last_error from mails
-      where refused_at is not null and sent_at is null order by id`,
+/** Stuck mails, of one network or of all. */
+const findStuck = (db: Db, condition: string, network: Network | null): Promise<StuckMail[]> =>
+  db.query(
+    `select id, message_id, recipient, subject, coalesce(last_error, '') as last_error, created_at from mails
+      where ($1::text is null or network = $1) and ${condition} order by id`,
+    [network],
   );
+
+/** Mails that the mail server may or may not have accepted, and that no process is sending. */
+export const findUncertain = (db: Db, network: Network | null = null): Promise<StuckMail[]> =>
+  findStuck(db, isUncertain, network);
+
+/** Mails that were permanently refused, and not dismissed. */
+export const findRefused = (db: Db, network: Network | null = null): Promise<StuckMail[]> =>
+  findStuck(db, isRefused, network);
+
+/**
+ * Marks a refused mail as seen to, so that it needs no attention any more and isn't sent again.
+ * @returns whether it was not before; undefined if the network has no such refused mail
+ */
+export async function dismissRefused(
+  manager: EntityManager,
+  id: number,
+  network: Network,
+): Promise<boolean | undefined> {
+  const refused = 'refused_at is not null and sent_at is null';
+  const [rows] = await manager.query<[{ is_new: boolean }[], number]>(
+    `with mail as (select id, dismissed_at from mails where id = $1 and network = $2 and ${refused} for update)
+     update mails m set dismissed_at = coalesce(mail.dismissed_at, now()) from mail where m.id = mail.id
+     returning mail.dismissed_at is null as is_new`,
+    [id, network],
+  );
+  return rows[0]?.is_new;
 }
 
 /** Queues refused mails again. @returns how many of them were refused */
 export async function tryRefused(db: Db, ids: number[]): Promise<number> {
   const [, count] = await db.query<[unknown, number]>(
     `update mails set refused_at = null, next_attempt_at = now()
-      where id = any($1::bigint[]) and refused_at is not null and sent_at is null`,
+      where id = any($1::bigint[]) and ${isRefused}`,
     [ids],
   );
   return count;

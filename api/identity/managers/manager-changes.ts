@@ -1,6 +1,7 @@
 import { ConflictException } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Right } from '../../../common/domain/rights';
+import { message } from '../../../common/domain/messages';
+import { mayGive, type Right } from '../../../common/domain/rights';
 import { Account } from '../../platform/accounts/account.entity';
 import type { Actor } from '../../platform/access/actor';
 import { Audit } from '../../platform/audit/audit.service';
@@ -9,6 +10,7 @@ import { closeSessions, endAllPending, tellSessions } from '../session-store/ses
 import { changeVersioned } from '../../platform/audit/versions';
 import type { Answer } from '../../platform/http/answer';
 import type { IfMatch } from '../../platform/http/etag';
+import { InvalidInput } from '../../platform/http/problem';
 import type { RightsForm } from './managers.dto';
 import { keepsPeople } from './managers.query';
 
@@ -52,6 +54,7 @@ export async function endAccess(manager: EntityManager, actor: Actor, id: number
  * Sets what a manager may do, from their next request on. Runs inside the caller's transaction, which has locked the
  * account.
  * @throws ChangedMeanwhile the rights no longer match `ifMatch`
+ * @throws InvalidInput a right that the actor lacks would be given
  * @throws ConflictException the actor's own rights, or no enabled manager of the network would have the right `people`
  */
 export async function setRights(
@@ -65,6 +68,7 @@ export async function setRights(
     const body = { rights };
     if (rights.join() === before.join()) return { body };
     if (id === actor.account?.id) throw new ConflictException('You cannot change your own rights.');
+    await requireOwn(manager, actor, before, rights);
     await manager.update(Account, { id }, { rights });
     await requirePeople(manager);
     await tellSessions(manager, id);
@@ -78,6 +82,21 @@ export async function setRights(
       },
     };
   });
+}
+
+/**
+ * The actor's account is locked, so the rights are the present ones. A command may give any.
+ * @throws InvalidInput one of the given rights is neither the actor's nor among those before
+ */
+export async function requireOwn(
+  manager: EntityManager,
+  { account }: Actor,
+  before: readonly Right[],
+  given: readonly Right[],
+): Promise<void> {
+  if (account === null) return;
+  const { rights: own } = await manager.findOneByOrFail(Account, { id: account.id });
+  if (!mayGive(own, before, given)) throw new InvalidInput({ rights: message('rights.lacking') });
 }
 
 /** @throws ConflictException after a change that leaves nobody in the network who could give rights */

@@ -1,5 +1,5 @@
-import { Body, Controller, Get, Param, Put } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, Caller } from '../../platform/access/access.decorator';
 import { Needs } from '../../platform/access/needs.decorator';
 import type { SignedInActor } from '../../platform/access/actor';
@@ -7,7 +7,7 @@ import type { Answer } from '../../platform/http/answer';
 import { AnswersVersion, ChangesVersion, Condition, type IfMatch } from '../../platform/http/etag';
 import { IdPipe } from '../../platform/http/input.pipe';
 import { Refuses } from '../../platform/http/refuses.decorator';
-import { Manager, ManagerSwitch, RightsForm } from './managers.dto';
+import { Manager, ManagerSwitch, NewManagerForm, RightsForm } from './managers.dto';
 import { Managers } from './managers.service';
 
 @ApiTags('Managers')
@@ -16,6 +16,17 @@ import { Managers } from './managers.service';
 @Controller('managers')
 export class ManagersController {
   constructor(private readonly managers: Managers) {}
+
+  @Post()
+  @Refuses('throttled')
+  @Needs({ right: 'people', proof: true })
+  @ApiOperation({
+    summary: 'Add a manager, who is mailed a link to choose a password; only with rights that the caller has',
+  })
+  @ApiCreatedResponse({ type: Manager })
+  add(@Caller() actor: SignedInActor, @Body() form: NewManagerForm): Promise<Manager> {
+    return this.managers.add(actor, form);
+  }
 
   @Put(':id')
   @Refuses('conflict')

@@ -1,7 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
+import { mailAddress } from '../../../common/domain/mail-address';
 import { message } from '../../../common/domain/messages';
+import { linePattern, mostUsernameBytes } from '../../../common/domain/person-rules';
 import { type Right, rights } from '../../../common/domain/rights';
+import { longName, longText } from '../../../common/domain/text';
 import { Form, validationMessage } from '../../platform/http/input.decorators';
 
 /** A manager of the network. */
@@ -33,6 +36,24 @@ export class ManagerSwitch {
 @Form()
 export class RightsForm {
   /** Everything the manager may do. An enabled manager of the network must have `people`. */
+  @ApiProperty({ enum: rights, isArray: true, example: ['decide', 'recordings'] })
+  rights: Right[];
+}
+
+/** Another manager, who chooses the password. */
+@Form()
+export class NewManagerForm {
+  /** At most 400 bytes in UTF-8. */
+  @ApiProperty({ maxLength: Math.min(longText, mostUsernameBytes), pattern: linePattern })
+  username: string;
+  @ApiProperty({ maxLength: longName, pattern: linePattern })
+  first: string;
+  @ApiProperty({ maxLength: longName, pattern: linePattern })
+  last: string;
+  /** Where the link goes. */
+  @ApiProperty({ maxLength: longText, pattern: `^\\s*${mailAddress}\\s*$` })
+  email: string;
+  /** Only those that the caller has. */
   @ApiProperty({ enum: rights, isArray: true, example: ['decide', 'recordings'] })
   rights: Right[];
 }

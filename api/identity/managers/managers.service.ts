@@ -1,17 +1,29 @@
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { message } from '../../../common/domain/messages';
+import { newManagerHours, parseNewManager } from '../../../common/domain/new-manager';
 import { parseRights } from '../../../common/domain/rights';
 import type { SignedInActor } from '../../platform/access/actor';
+import { Account } from '../../platform/accounts/account.entity';
+import { isUsernameFree, lockLogins } from '../../platform/accounts/uniqueness.query';
+import { Audit } from '../../platform/audit/audit.service';
 import { withVersion } from '../../platform/audit/versions';
+import type { Env } from '../../platform/config/env';
 import type { Db } from '../../platform/database/db';
+import { ENV } from '../../platform/database/tokens';
 import type { Answer } from '../../platform/http/answer';
 import type { IfMatch } from '../../platform/http/etag';
-import { valueOf } from '../../platform/http/problem';
+import { InvalidInput, valueOf } from '../../platform/http/problem';
+import { Mail } from '../mail/mail.service';
+import { replaceLinks } from '../recovery/recovery.query';
+import { hashToken, newToken } from '../session-store/cookie';
 import { requireStill } from '../session-store/require-still';
 import { SessionStore } from '../session-store/session-store.service';
-import { setDisabled, setRights } from './manager-changes';
+import { SignInThrottle } from '../sign-in-limits/sign-in-throttle.service';
+import { requireOwn, setDisabled, setRights } from './manager-changes';
 import type { Manager, RightsForm } from './managers.dto';
 import { findManagers, type FoundManager, toManager } from './managers.query';
+import { newManagerLetter } from './new-manager-letter';
 
 /** The managers of a network, as they see each other. */
 @Injectable()
@@ -19,7 +31,50 @@ export class Managers {
   constructor(
     private readonly db: DataSource,
     private readonly sessions: SessionStore,
+    private readonly throttle: SignInThrottle,
+    private readonly audit: Audit,
+    private readonly mail: Mail,
+    @Inject(ENV) private readonly env: Env,
   ) {}
+
+  /**
+   * Adds a manager without a password. The mailed link lets them choose one, like the link of Forgot Password, which
+   * they use if this one has expired. The second factor follows at the first sign-in, as the network's rule says.
+   * @throws UnauthorizedException the actor has been disabled
+   * @throws Refusal the actor no longer has the right `people`
+   * @throws InvalidInput every invalid field at once, or a right that the actor lacks
+   * @throws Throttled after too many of these
+   */
+  async add(actor: SignedInActor, input: unknown): Promise<Manager> {
+    const { network } = actor;
+    const id = await this.db.transaction(async (manager) => {
+      await lockLogins(manager, network);
+      await requireStill(manager, actor);
+      const person = valueOf(parseNewManager(input));
+      await requireOwn(manager, actor, [], person.rights);
+      if (!(await isUsernameFree(manager, network, person.username, 0)))
+        throw new InvalidInput({ username: message('username.taken') });
+      await this.throttle.attemptWriting(manager, 'new managers', actor.account.id);
+      const account = { ...person, network, role: 'manager' as const };
+      const { identifiers } = await manager.insert(Account, { ...account });
+      const [made] = identifiers as [{ id: number }];
+      await this.audit.record(manager, actor, { action: 'created the manager', on: made.id, after: account });
+      const token = newToken();
+      const until = await replaceLinks(
+        manager,
+        [{ id: made.id, hash: hashToken(token) }],
+        newManagerHours * 60,
+      );
+      const address = `${this.env.siteUrl[network]}/recover_password/${token}`;
+      const letter = newManagerLetter(network, { ...person, by: actor.account, address, until });
+      await this.mail.queue(manager, network, [
+        { to: person.email, whose: { account: made.id }, isSecret: true, ...letter },
+      ]);
+      return made.id;
+    });
+    this.mail.sendSoon();
+    return toManager(await find(this.db, actor, id));
+  }
 
   /**
    * Disables or enables another manager. The actor must still be enabled and have the right `people` when this runs: if

@@ -51,6 +51,7 @@ export function findAccountsOf(db: Db, network: Network, email: string): Promise
 export async function replaceLinks(
   manager: EntityManager,
   links: readonly { id: number; hash: string }[],
+  minutes: number = recoveryMinutes,
 ): Promise<Date> {
   const rows = await manager.query<{ expires_at: Date }[]>(
     `insert into recovery_links (account_id, token_hash, expires_at)
@@ -58,7 +59,7 @@ export async function replaceLinks(
        from jsonb_to_recordset($1::jsonb) as l (id integer, hash text) order by id
      on conflict (account_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at
      returning expires_at`,
-    [JSON.stringify(links), recoveryMinutes],
+    [JSON.stringify(links), minutes],
   );
   return rows[0]?.expires_at ?? new Date();
 }

@@ -14,7 +14,8 @@ const help = {
   jobs_failed: 'Runs of a job that failed for good, of about the last twelve hours',
   mails_waiting: 'Mails to be sent or retried',
   mails_oldest_seconds: 'How long the oldest of these mails has waited',
-  mails_needing_attention: 'Mails that were refused or may have gone out; see the command mail',
+  mails_needing_attention:
+    'Mails that were refused and not dismissed, or may have gone out; see the command mail',
   webhooks: 'Endpoints by state; given_up ones failed for days and get no more events',
   sessions: 'Sessions of signed-in people',
   publication_age_seconds: 'Seconds since the statistics were last published',
@@ -51,7 +52,7 @@ const statement = `
   m as (
     select count(*) filter (where refused_at is null and next_attempt_at < 'infinity') as waiting,
            ${age(`min(created_at) filter (where refused_at is null and next_attempt_at < 'infinity')`)} as oldest,
-           count(*) filter (where refused_at is not null or next_attempt_at = 'infinity') as attention
+           count(*) filter (where (refused_at is not null and dismissed_at is null) or next_attempt_at = 'infinity') as attention
       from mails where sent_at is null),
   w as (
     select n.name, count(*) filter (where failing_since is not null and disabled_at is null) as failing,

@@ -120,10 +120,11 @@ describe('GET /metrics', () => {
 
   it('shows what waits and what fails in the database', async () => {
     await test.db.query(`
-      insert into mails (network, message_id, recipient, subject, body_text, next_attempt_at, refused_at)
-        values ('cos', 'a', 'a@cos.example', 'a', 'a', now() + interval '1 hour', null),
-               ('cos', 'b', 'b@cos.example', 'b', 'b', 'infinity', null),
-               ('cos', 'c', 'c@cos.example', 'c', 'c', now(), now());
+      insert into mails (network, message_id, recipient, subject, body_text, next_attempt_at, refused_at, dismissed_at)
+        values ('cos', 'a', 'a@cos.example', 'a', 'a', now() + interval '1 hour', null, null),
+               ('cos', 'b', 'b@cos.example', 'b', 'b', 'infinity', null, null),
+               ('cos', 'c', 'c@cos.example', 'c', 'c', now(), now(), null),
+               ('cos', 'd', 'd@cos.example', 'd', 'd', now(), now(), now());
       insert into webhooks (network, url, events, secret_cipher, failing_since)
         values ('onesun', 'https://a.example', '{chat.asked}', '', now());
       insert into pgboss.job (name, state) values ('send-mail', 'failed');

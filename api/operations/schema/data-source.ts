@@ -88,6 +88,7 @@ import { SavedPhrases1764392600000 } from '../../../migrations/1764392600000-Sav
 import { BlockVersions1764393110000 } from '../../../migrations/1764393110000-BlockVersions';
 import { NeverChosen1764393100000 } from '../../../migrations/1764393100000-NeverChosen';
 import { ActivityIndex1764392900000 } from '../../../migrations/1764392900000-ActivityIndex';
+import { DismissedMails1764393200000 } from '../../../migrations/1764393200000-DismissedMails';
 import { WeeklyGoal1764392700000 } from '../../../migrations/1764392700000-WeeklyGoal';
 import { SamePerson1764390000000 } from '../../../migrations/1764390000000-SamePerson';
 import { AgreementRecords1764391300000 } from '../../../migrations/1764391300000-AgreementRecords';
@@ -324,6 +325,7 @@ const migrations = [
   ActivityIndex1764392900000,
   NeverChosen1764393100000,
   BlockVersions1764393110000,
+  DismissedMails1764393200000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

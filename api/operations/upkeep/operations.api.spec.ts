@@ -1,5 +1,7 @@
+import { tryRefused } from '../../identity/mail/mail.query';
 import type { Env } from '../../platform/config/env';
 import { TestApp } from '../../testing/app';
+import { addRefusedMail } from '../../testing/fixtures';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { within } from '../../testing/within';
 
@@ -28,6 +30,7 @@ describe('the state of the installation', () => {
       audit_forwarding: null,
       mailbox: null,
       unreadable_phones: [],
+      failed_mails: [],
     });
     expect(warnings()).toEqual([]);
     for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip'])
@@ -70,6 +73,37 @@ describe('the state of the installation', () => {
       },
       { user_id: expect.any(Number) as number, username: 'Zoe', country_code: 44, phone_number: '2' },
     ]);
+  });
+
+  it('lists the mails that failed, until the refused ones are dismissed', async () => {
+    const cookie = await start([]);
+    const [refused, foreign] = [await addRefusedMail(test.db), await addRefusedMail(test.db, 'onesun')];
+    const other = await addRefusedMail(test.db);
+    const [waiting, uncertain] = [await addRefusedMail(test.db), await addRefusedMail(test.db)];
+    await test.db.query(
+      `update mails set refused_at = null, next_attempt_at = case id when $1 then now() + interval '1 hour' else 'infinity'::timestamptz end
+        where id = any($2)`,
+      [waiting, [waiting, uncertain]],
+    );
+    const mails = async (): Promise<object[]> =>
+      ((await state(cookie)) as { failed_mails: object[] }).failed_mails;
+    const dismiss = async (id: number): Promise<number> =>
+      (await test.call(`/api/operations/failed_mails/${id}/dismiss`, { method: 'POST', cookie })).status;
+    const row = { recipient: 'mia@x.example', subject: 'For you', reason: '550 no such user.' };
+    expect(await mails()).toMatchObject([
+      { id: refused, state: 'refused', ...row },
+      { id: other, state: 'refused', ...row },
+      { id: uncertain, state: 'uncertain', ...row },
+    ]);
+    const answers: number[] = [];
+    for (const id of [refused, refused, foreign, waiting, uncertain]) answers.push(await dismiss(id));
+    expect(answers).toEqual([204, 204, 404, 404, 404]);
+    expect(await mails()).toMatchObject([{ id: other }, { id: uncertain }]);
+    // what nobody sees any more is not sent by mistake
+    expect(await tryRefused(test.db, [refused, other])).toBe(1);
+    expect(
+      await test.db.query(`select actor_id, after from audit where action = 'dismissed a refused mail'`),
+    ).toEqual([{ actor_id: expect.any(Number) as number, after: { id: refused } }]);
   });
 
   it('says nothing when the proxy is named', async () => {

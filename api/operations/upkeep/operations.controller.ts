@@ -1,9 +1,11 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, Caller } from '../../platform/access/access.decorator';
 import type { SignedInActor } from '../../platform/access/actor';
 import { Needs } from '../../platform/access/needs.decorator';
+import { IdPipe } from '../../platform/http/input.pipe';
 import { Refuses } from '../../platform/http/refuses.decorator';
+import { FailedMails } from './failed-mails.service';
 import { DeletionAgreement, Operations } from './operations.dto';
 import { OperationsService } from './operations.service';
 import { StoppedDeletions } from './stopped-deletions.service';
@@ -15,18 +17,20 @@ export class OperationsController {
   constructor(
     private readonly operations: OperationsService,
     private readonly deletions: StoppedDeletions,
+    private readonly mails: FailedMails,
   ) {}
 
   @Get()
   @Needs({ right: 'people' })
   @ApiOperation({
     summary:
-      'What an operator should correct, deletions that wait for a manager, and whether audit rows are sent on and the support mailbox is read',
+      'What an operator should correct, mails that failed, deletions that wait for a manager, and whether audit rows are sent on and the support mailbox is read',
   })
   @ApiOkResponse({ type: Operations })
   async find(@Caller() actor: SignedInActor): Promise<Operations> {
     return {
       stopped_deletions: await this.deletions.find(actor),
+      failed_mails: await this.mails.find(actor.network),
       ...(await this.operations.find(actor.network)),
     };
   }
@@ -42,5 +46,13 @@ export class OperationsController {
   })
   agree(@Caller() actor: SignedInActor, @Body() agreement: DeletionAgreement): Promise<void> {
     return this.deletions.agree(actor, agreement);
+  }
+
+  @Post('failed_mails/:id/dismiss')
+  @HttpCode(204)
+  @Needs({ right: 'people' })
+  @ApiOperation({ summary: 'Say that nothing is left to do about a refused mail; may be repeated' })
+  dismiss(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<void> {
+    return this.mails.dismiss(actor, id);
   }
 }

@@ -82,6 +82,20 @@ export class UnreadablePhone {
   phone_number: string;
 }
 
+/** A mail that did not go out, or nobody knows whether it did. */
+export class FailedMail {
+  id: number;
+  /** `refused` for good, which can be dismissed; `uncertain`: an operator settles it with the command `mail`. */
+  @ApiProperty({ enum: ['refused', 'uncertain'] })
+  state: 'refused' | 'uncertain';
+  recipient: string;
+  subject: string;
+  /** What the mail server answered, or what happened. */
+  reason: string;
+  /** With the New York offset. */
+  written_at: string;
+}
+
 /** The state of the installation. */
 export class Operations {
   /** Of the manager's network. */
@@ -94,4 +108,6 @@ export class Operations {
   mailbox: SupportMailbox | null;
   /** Of the network's psychics, at most 100. */
   unreadable_phones: UnreadablePhone[];
+  /** The network's mails that were refused and not dismissed, or may have gone out; at most 100. */
+  failed_mails: FailedMail[];
 }

@@ -27,7 +27,7 @@ export class OperationsService {
     return noteNotice(this.db, name);
   }
 
-  async find(network: Network): Promise<Omit<Operations, 'stopped_deletions'>> {
+  async find(network: Network): Promise<Omit<Operations, 'stopped_deletions' | 'failed_mails'>> {
     const [noted, sink, mailbox, unreadable] = await Promise.all([
       findNotices(this.db),
       findSink(this.db),

@@ -186,6 +186,11 @@ describe('the description of request bodies', () => {
         [own],
       );
     }
+    if (route === 'POST /api/managers')
+      await test.db.query(
+        `update accounts set username = 'former' || id where role = 'manager' and id > $1`,
+        [ids['/api/managers']],
+      );
     if (route === 'POST /api/first_manager/{link}') {
       await test.db.query(
         `update accounts set network = 'cos', username = 'former' || id where network = 'onesun'`,

@@ -15,6 +15,7 @@ import {
   addGiftTemplate,
   addLargeAdjustment,
   addPayTerms,
+  addRefusedMail,
 } from '../../testing/fixtures';
 import { addStatement, addTerms, payFrom } from '../../testing/pay';
 import { addFirstAgreements } from '../../testing/agreements';
@@ -68,6 +69,7 @@ describe('the description of the API', () => {
     ]);
     attachment = await addAttachment(test.db, await addContact(test.db));
     adjustment = await addLargeAdjustment(test.db, own);
+    while ((await addRefusedMail(test.db)) < own);
     while ((await addGiftTemplate(test.db)) < own);
     while ((await addPayTerms(test.db)) < own);
     await test.db.query(`insert into recovery_links values ($1, $2, now() + interval '1 hour')`, [

@@ -143,7 +143,7 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   },
   mails: {
     mails:
-      'id message_id network recipient subject body_text body_html created_at attempts next_attempt_at sent_at last_error refused_at body_cipher from_name reply_to whose whose_id thread',
+      'id message_id network recipient subject body_text body_html created_at attempts next_attempt_at sent_at last_error refused_at body_cipher from_name reply_to whose whose_id thread dismissed_at',
   },
   migrations: {
     program: 'id timestamp name',

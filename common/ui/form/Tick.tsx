@@ -27,6 +27,7 @@ interface TickProps {
   checked: boolean;
   onChange: (on: boolean) => void;
   isWrong?: boolean;
+  isDisabled?: boolean;
   /** Id of the error message. */
   describedBy?: string;
   className?: string;
@@ -37,6 +38,7 @@ interface TickProps {
 export function Tick({
   type = 'checkbox',
   isWrong,
+  isDisabled,
   describedBy,
   onChange,
   className,
@@ -48,6 +50,7 @@ export function Tick({
       <input
         {...input}
         type={type}
+        disabled={isDisabled}
         aria-invalid={isWrong}
         aria-describedby={describedBy}
         onChange={({ target }) => onChange(target.checked)}

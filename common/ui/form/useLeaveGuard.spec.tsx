@@ -57,7 +57,7 @@ describe('leaving a page with unsaved changes', () => {
     await goBack();
     await answer('Leave');
     expect(address()).toBe('/list');
-    expect(screen.getByText('The list')).toBeTruthy();
+    await screen.findByText('The list');
   });
 
   it('does not ask within the page or after saving', async () => {

@@ -1,6 +1,6 @@
 import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { controlHeight, onPhone, touchHeight } from '../../brand/sizes';
 import { Input } from '../form/form-style';
@@ -33,25 +33,41 @@ interface SearchFieldProps {
   onDone?: () => void;
 }
 
-/** Searches the surrounding list; Enter or the button submits. */
+/** Milliseconds without a keystroke before the list is searched. */
+const pause = 300;
+
+/** Searches the surrounding list while one types; Enter or the button searches at once. */
 export function SearchField({ hint, onDone }: SearchFieldProps) {
   const { t } = useTranslation();
-  const { state, change } = useListAddress();
+  const { state, change, replace } = useListAddress();
   const [shown, setShown] = useState(state.term);
   const [text, setText] = useState(state.term);
-  // another URL (Back, a link) replaces the field's text
+  /** Searched for from here, and not in the URL yet. */
+  const [asked, setAsked] = useState<string>();
+  // another URL (Back, a link) replaces the field's text, but not what was typed since the last search
   if (shown !== state.term) {
     setShown(state.term);
-    setText(state.term);
+    if (state.term === asked) setAsked(undefined);
+    else if (asked === undefined) setText(state.term);
   }
   const search = (term: string) => {
-    if (term !== state.term) change({ term });
-    onDone?.();
+    if (term === state.term) return;
+    setAsked(term);
+    // Back leads to the list as it was before the first letter
+    (state.term === '' ? change : replace)({ term });
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     search(text.trim());
+    onDone?.();
   };
+  const searchTyped = useEffectEvent(() => {
+    if (text.trim() !== asked) search(text.trim());
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => searchTyped(), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
   return (
     <SearchForm role="search" aria-label={t('list_bar.this_list')} onSubmit={submit}>
       <Input
@@ -73,6 +89,7 @@ export function SearchField({ hint, onDone }: SearchFieldProps) {
           onClick={() => {
             setText('');
             search('');
+            onDone?.();
           }}
         >
           <Icon name="close" size={14} />

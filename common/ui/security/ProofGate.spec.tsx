@@ -35,7 +35,8 @@ describe('the question for a proof', () => {
     screen.getByRole('button', { name: 'Confirm' }).focus();
     press('Confirm');
     await screen.findByText('That password is not correct.');
-    expect(document.activeElement).toBe(await password());
+    const field = await password();
+    await waitFor(() => expect(document.activeElement).toBe(field));
     fireEvent.change(await password(), { target: { value: 'right' } });
     expect(screen.queryByText('That password is not correct.')).toBeNull();
     press('Confirm');

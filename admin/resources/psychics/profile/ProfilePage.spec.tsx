@@ -148,9 +148,9 @@ describe('a photo', () => {
     answer.mockResolvedValueOnce({ ok: true, headers: new Map() });
     keep(stored({ first: 'Ambra' }, '"3"'));
     choose();
+    const named = () => answer.mock.calls.map(([, { headers }]) => new Headers(headers).get('if-match'));
+    await waitFor(() => expect(named()).toEqual(['"1"', '"2"']));
     await waitFor(() => expect(screen.queryByText(/^ruth/)).toBeNull());
-    const named = answer.mock.calls.map(([, { headers }]) => new Headers(headers).get('if-match'));
-    expect(named).toEqual(['"1"', '"2"']);
   });
 });
 

@@ -1,0 +1,3 @@
+import { together } from '../testing/together';
+
+together(__dirname);
