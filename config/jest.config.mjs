@@ -24,13 +24,13 @@ Object.assign(process.env, { NODE_ENV: 'test', TZ: 'UTC' });
 
 const rootDir = path.join(import.meta.dirname, '..');
 
-/** Folders whose API and database specs `npm test` runs as one (api/testing/together.ts); `npx jest` runs each alone. */
+/** Folders whose API and database specs `npm test` runs as one (api/testing/together.ts), as it does those of api/ itself. */
 const togetherIn = fs
   .readdirSync(path.join(rootDir, 'api'))
   .filter((name) => fs.existsSync(path.join(rootDir, 'api', name, 'together.spec.ts')));
 const notRun =
   process.env.TEST_TOGETHER === '1'
-    ? `/api/(${togetherIn.join('|')})/.+\\.(api|db)\\.spec\\.ts$`
+    ? `/api/((${togetherIn.join('|')})/.+|[^/]+)\\.(api|db)\\.spec\\.ts$`
     : '/together\\.spec\\.ts$';
 
 /** @type {import('jest').Config} */

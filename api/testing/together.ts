@@ -4,9 +4,10 @@ import path from 'node:path';
 /**
  * Runs the API and database specs below a folder as one, which loads the program only once: alone, most of them
  * spend more time on that than on their tests.
+ * @param recursive whether those in its subfolders too
  */
-export function together(folder: string): void {
-  const specs = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+export function together(folder: string, recursive = true): void {
+  const specs = readdirSync(folder, { recursive, encoding: 'utf8' })
     .filter((name) => /\.(api|db)\.spec\.ts$/.test(name))
     .sort();
   for (const spec of specs) describe(spec, () => register(path.join(folder, spec)));

@@ -103,7 +103,9 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     // a second late, because no two clocks agree exactly
     const now = this.clock.now() - 1000;
     const since = Math.max(this.sentUntil, now - latest);
-    const due = jobNames.filter((name) => lastTime(name, now) > since);
+    // schedules name minutes, and reading them takes longer than all else
+    const due =
+      minuteOf(now) === minuteOf(since) ? [] : jobNames.filter((name) => lastTime(name, now) > since);
     const runs = due.map((name) => ({
       name: dueQueue,
       data: { name },
@@ -173,6 +175,8 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     this.logger.warn(`${what} failed: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
+
+const minuteOf = (time: number): number => Math.floor(time / 60_000);
 
 /** When a job was last due, in milliseconds. */
 const lastTime = (name: JobName, now: number): number =>
