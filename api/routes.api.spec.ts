@@ -452,7 +452,7 @@ describe('every route', () => {
       const rows = (): Promise<object[]> => test.db.query('select count(*)::int as n from audit');
       const before = await rows();
       const answer = await test.call(`${address}?dryrun=true`, request);
-      expect(answer).toMatchObject({ status: 400, json: { errors: { dryrun: 'Unknown field' } } });
+      expect(answer).toMatchObject({ status: 400, json: { errors: { dryrun: 'Unknown query parameter' } } });
       expect(await rows()).toEqual(before);
     },
   );

@@ -161,6 +161,7 @@ test(
       await page.keyboard.press('Escape');
     }
     await openFromMenu(page, 'Reading History');
+    await expect(page.getByRole('heading', { name: 'Reading History' })).toBeVisible();
     await expect(page.getByText(anyOf('readings')).first()).toBeVisible();
     await expectFits(page);
     const output = button(page, isPhone(page) ? 'Order and rows' : 'Export');

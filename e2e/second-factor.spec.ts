@@ -77,6 +77,8 @@ test(
   'a psychic adds an app and a passkey, and signs in with each, and with a recovery code',
   atBothWidths,
   async ({ page, demo }) => {
+    // several sign-ins, and each page at both widths
+    test.slow();
     await signIn(page, 'psychic', 'psychic-demo');
     await page.goto('/psychic/profile');
     await expect(page.getByText(/^Only your password protects this account/)).toBeVisible();

@@ -68,6 +68,7 @@ export class Tab {
         void navigator.locks.request('chat-window', { mode: 'shared' }, () => new Promise(() => undefined));
       });
     const page = await context.newPage();
+    if (process.env.SLOW === '1') await slowDown(page);
     const kept: KeptTab = { page, viewport: page.viewportSize(), kind, isAsNew: true };
     const wear = (): void => {
       kept.isAsNew = false;
@@ -81,6 +82,13 @@ export class Tab {
     for (const owner of [context, page, context.clock]) before(owner, lasting, wear);
     return kept;
   }
+}
+
+/** As far from the server: what a test does not wait for comes too late. */
+async function slowDown(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const speed = { offline: false, latency: 250, downloadThroughput: -1, uploadThroughput: -1 };
+  await client.send('Network.emulateNetworkConditions', speed);
 }
 
 /** Runs a callback before each of some methods. */

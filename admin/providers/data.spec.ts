@@ -165,10 +165,12 @@ describe('a change', () => {
     expect(requests()).toEqual([{ call: `PUT /api/${resource}/2`, headers: json, body: { enabled: false } }]);
   });
 
-  it('can create a psychic', async () => {
-    answer(201, { id: 23, user_id: 23 });
+  it('can create a psychic, and returns the first version', async () => {
+    answer(201, { id: 23, user_id: 23 }, { etag: '"psychic-0"' });
     const data = { username: 'amberTide' };
-    expect(await dataProvider.create('psychics', { data })).toEqual({ data: { id: 23, user_id: 23 } });
+    expect(await dataProvider.create('psychics', { data })).toEqual({
+      data: { id: 23, user_id: 23, version: '"psychic-0"' },
+    });
     expect(requests()).toEqual([{ call: 'POST /api/psychics', headers: json, body: { psychic: data } }]);
   });
 

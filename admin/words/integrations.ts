@@ -35,7 +35,8 @@ export const integrations = {
   deleted_text: "{url} won't receive any more events.",
   not_deleted: 'Webhook Not Deleted',
   add: 'Add Webhook',
-  address_help: 'Must start with https:// and be on the public internet.',
+  address_help:
+    'https:// on the public internet, without a username, password, or #. In networks that operators allow (WEBHOOK_NETWORKS), private addresses and http:// too.',
   added: 'Webhook Added',
   added_text: '{url} will receive new events.',
   not_added: 'Webhook Not Added',

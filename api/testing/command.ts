@@ -5,8 +5,10 @@ const root = path.join(__dirname, '../..');
 
 /** What every command says first. */
 const place = /^(Embedded database in|Database) \S+, recordings in .+\.\n/;
+/** What a command says every few seconds (config/with-progress.ts), and so on a slow machine only. */
+const progress = /^.+ … \d+ s\n/gm;
 
-/** Runs a built command. @returns its exit code, and its output after the line that names the database */
+/** Runs a built command. @returns its exit code, and its output without the database's name and progress */
 export async function runBuilt(
   command: string,
   args: string[],
@@ -14,7 +16,7 @@ export async function runBuilt(
   input = '',
 ): Promise<[number | null, string]> {
   const [code, said] = await runWhole(command, args, env, input);
-  return [code, said.replace(place, '')];
+  return [code, said.replace(place, '').replace(progress, '')];
 }
 
 /** The same with the whole output. */

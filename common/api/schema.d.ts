@@ -8311,15 +8311,35 @@ export interface components {
             customer: components["schemas"]["CustomerReference"] | null;
         };
         RejectedReading: {
-            /** @description Message by field. */
+            /**
+             * @description `validation`: a wrong field. `not_found`: names nothing that exists. `conflict`: contradicts another record.
+             * @example not_found
+             * @enum {string}
+             */
+            code: "validation" | "not_found" | "conflict";
+            /**
+             * @description Message by field.
+             * @example {
+             *       "psychic": "Unknown psychic"
+             *     }
+             */
             errors: {
                 [key: string]: string;
             };
-            /** @description From 1. */
-            line: number;
+            /**
+             * @description The key of each message.
+             * @example {
+             *       "psychic": "psychic.unknown"
+             *     }
+             */
+            error_codes: {
+                [key: string]: string;
+            };
             connection_id: number | null;
             /** @description Only if the record has one. */
             external_id?: string;
+            /** @description From 1. */
+            line: number;
         };
         BulkCounts: {
             created: number;
@@ -8349,13 +8369,33 @@ export interface components {
             takes_mail?: boolean | null;
         };
         RejectedRow: {
-            /** @description Message by field. */
+            /**
+             * @description `validation`: a wrong field. `not_found`: names nothing that exists. `conflict`: contradicts another record.
+             * @example not_found
+             * @enum {string}
+             */
+            code: "validation" | "not_found" | "conflict";
+            /**
+             * @description Message by field.
+             * @example {
+             *       "psychic": "Unknown psychic"
+             *     }
+             */
             errors: {
                 [key: string]: string;
             };
+            /**
+             * @description The key of each message.
+             * @example {
+             *       "psychic": "psychic.unknown"
+             *     }
+             */
+            error_codes: {
+                [key: string]: string;
+            };
+            external_id: string | null;
             /** @description From 1. */
             line: number;
-            external_id: string | null;
         };
         ListCounts: {
             created: number;
@@ -8437,15 +8477,33 @@ export interface components {
             amount?: number;
         };
         RejectedPayment: {
-            /** @enum {string} */
+            /**
+             * @description `validation`: a wrong field. `not_found`: names nothing that exists. `conflict`: contradicts another record.
+             * @example not_found
+             * @enum {string}
+             */
             code: "validation" | "not_found" | "conflict";
-            /** @description Message by field. */
+            /**
+             * @description Message by field.
+             * @example {
+             *       "psychic": "Unknown psychic"
+             *     }
+             */
             errors: {
                 [key: string]: string;
             };
+            /**
+             * @description The key of each message.
+             * @example {
+             *       "psychic": "psychic.unknown"
+             *     }
+             */
+            error_codes: {
+                [key: string]: string;
+            };
+            reference: string | null;
             /** @description From 1. */
             line: number;
-            reference: string | null;
         };
         PaymentCounts: {
             created: number;
@@ -11179,6 +11237,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -16544,6 +16604,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17635,6 +17697,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {

@@ -5,6 +5,7 @@
 export const catalog = {
   // any field
   unknown_field: 'Unknown field',
+  unknown_parameter: 'Unknown query parameter',
   required: '{field} is required',
   invalid: '{field} is invalid',
   not_text: '{field} must be text',

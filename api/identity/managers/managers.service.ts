@@ -22,8 +22,8 @@ import { SessionStore } from '../session-store/session-store.service';
 import { SignInThrottle } from '../sign-in-limits/sign-in-throttle.service';
 import { requireOwn, setDisabled, setRights } from './manager-changes';
 import type { Manager, RightsForm } from './managers.dto';
-import { findManagers, type FoundManager, toManager } from './managers.query';
-import { newManagerLetter } from './new-manager-letter';
+import { findManagers, findWhoAdd, type FoundManager, toManager } from './managers.query';
+import { managerAddedLetter, newManagerLetter } from './new-manager-letter';
 
 /** The managers of a network, as they see each other. */
 @Injectable()
@@ -39,7 +39,8 @@ export class Managers {
 
   /**
    * Adds a manager without a password. The mailed link lets them choose one, like the link of Forgot Password, which
-   * they use if this one has expired. The second factor follows at the first sign-in, as the network's rule says.
+   * they use if this one has expired. The second factor follows at the first sign-in, as the network's rule says. The
+   * other managers who may add some are told.
    * @throws UnauthorizedException the actor has been disabled
    * @throws Refusal the actor no longer has the right `people`
    * @throws InvalidInput every invalid field at once, or a right that the actor lacks
@@ -66,9 +67,13 @@ export class Managers {
         newManagerHours * 60,
       );
       const address = `${this.env.siteUrl[network]}/recover_password/${token}`;
-      const letter = newManagerLetter(network, { ...person, by: actor.account, address, until });
+      const by = actor.account;
+      const letter = newManagerLetter(network, { ...person, by, address, until });
+      const news = managerAddedLetter(network, { ...person, by });
+      const others = (await findWhoAdd(manager, network)).filter(({ id }) => id !== by.id && id !== made.id);
       await this.mail.queue(manager, network, [
         { to: person.email, whose: { account: made.id }, isSecret: true, ...letter },
+        ...others.map(({ id, email }) => ({ to: email, whose: { account: id }, ...news })),
       ]);
       return made.id;
     });

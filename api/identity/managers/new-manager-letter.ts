@@ -21,16 +21,34 @@ export function newManagerLetter(
 ): Framed {
   const { title, supportPhone } = brands[network];
   const end = DateTime.fromJSDate(until, { zone: newYork }).toFormat("hh:mm a 'on' MM/dd/yyyy");
-  const who = `${by.first} ${by.last}`.trim() || by.username;
   return framed(network, {
     subject: `Your manager account at ${title}`,
     heading: 'Choose your password',
     blocks: [
       greeting({ first, isApplicant: false }),
-      `${who} added you as a manager at ${title}. Your username is ${username}. Choose a password to log in for the first time.`,
+      `${nameOf(by)} added you as a manager at ${title}. Your username is ${username}. Choose a password to log in for the first time.`,
       { title: username, button: 'Choose your password', address },
       `The link works once and expires after ${newManagerHours} hours, at ${end}, New York time. After that, use Forgot Password on the login page with this email address.`,
       `If you did not expect this, do not use the link and call us: ${supportPhone}.`,
     ],
   });
 }
+
+/** The mail to the other managers who may add some. Nobody should get a second account unnoticed. */
+export function managerAddedLetter(
+  network: Network,
+  { username, first, last, by }: Pick<NewManagerToMail, 'username' | 'first' | 'by'> & { last: string },
+): Framed {
+  const { title } = brands[network];
+  return framed(network, {
+    subject: `A new manager at ${title}`,
+    heading: 'A new manager',
+    blocks: [
+      `${nameOf(by)} added ${first} ${last} (${username}) as a manager at ${title}. The page Managers shows what the new account may do.`,
+      'If this is not right, disable the account there.',
+    ],
+  });
+}
+
+const nameOf = ({ username, first, last }: NewManagerToMail['by']): string =>
+  `${first} ${last}`.trim() || username;

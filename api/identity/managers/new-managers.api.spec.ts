@@ -108,6 +108,32 @@ describe('another manager', () => {
     });
   });
 
+  it('is announced to the others of the network who may add managers', async () => {
+    const others = [
+      { network: 'cos', username: 'told' },
+      { network: 'cos', username: 'disabled', change: 'disabled_at = now()' },
+      { network: 'cos', username: 'reader', change: `rights = '{decide}'` },
+      { network: 'onesun', username: 'elsewhere' },
+    ] as const;
+    for (const other of others) {
+      const id = await createManager(test.db, other.network, other.username);
+      const change = 'change' in other ? `, ${other.change}` : '';
+      await test.db.query(`update accounts set email = $2${change} where id = $1`, [
+        id,
+        `${other.username}@x.example`,
+      ]);
+    }
+    // of those that the tests above added
+    await test.db.query(`update accounts set rights = '{}' where email = $1`, [form.email]);
+    await test.db.query('delete from mails');
+    expect((await add({ username: 'Announced' })).status).toBe(201);
+    const mails = await readMails(test.db);
+    expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([form.email, 'told@x.example']);
+    expect(mails.find(({ recipient }) => recipient !== form.email)?.text).toContain(
+      'Dana Whitfield added Ida Stone (Announced) as a manager',
+    );
+  });
+
   it('is one of sixty an hour at most', async () => {
     const bucket = `new managers of ${first}`;
     await test.db.query(`insert into sign_in_failures (bucket) select $1 from generate_series(1, 60)`, [

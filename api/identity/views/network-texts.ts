@@ -6,9 +6,9 @@ import type { SignedInActor } from '../../platform/access/actor';
 import { Audit } from '../../platform/audit/audit.service';
 import { changesBetween } from '../../platform/audit/changes';
 import type { VersionKind } from '../../platform/audit/version.entity';
-import { changeVersioned, requireVersion, withVersion } from '../../platform/audit/versions';
+import { changeVersioned, requireVersion, versionOf, withVersion } from '../../platform/audit/versions';
 import { forgetVersion } from '../../platform/audit/versions.query';
-import type { Answer } from '../../platform/http/answer';
+import { Answer } from '../../platform/http/answer';
 import type { IfMatch } from '../../platform/http/etag';
 import { valueOf } from '../../platform/http/problem';
 import { lockTexts } from './network-texts.query';
@@ -59,9 +59,9 @@ export abstract class NetworkTexts<Form extends object> {
    * @throws InvalidInput every invalid field at once
    * @throws ConflictException the network has as many as it can have
    */
-  async add(actor: SignedInActor, input: unknown): Promise<ShownText<Form>> {
+  async add(actor: SignedInActor, input: unknown): Promise<Answer<ShownText<Form>>> {
     const { network } = actor;
-    const { row, most, parse, messages, actions } = this.texts;
+    const { kind, row, most, parse, messages, actions } = this.texts;
     const form = valueOf(parse(input));
     return this.db.transaction(async (manager) => {
       await lockTexts(manager, network);
@@ -70,7 +70,7 @@ export abstract class NetworkTexts<Form extends object> {
       const { id } = await manager.save(row, { network, ...form });
       const after = { id, ...form };
       await this.audit.record(manager, actor, { action: actions.add, after });
-      return after;
+      return new Answer(after, { version: await versionOf(manager, [kind, id]) });
     });
   }
 

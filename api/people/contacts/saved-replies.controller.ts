@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, Caller } from '../../platform/access/access.decorator';
 import type { SignedInActor } from '../../platform/access/actor';
 import type { Answer } from '../../platform/http/answer';
@@ -7,6 +7,7 @@ import {
   AnswersVersion,
   ChangesVersion,
   Condition,
+  CreatesVersion,
   type IfMatch,
   TakesIfMatch,
 } from '../../platform/http/etag';
@@ -37,8 +38,8 @@ export class SavedRepliesController {
   @Post()
   @Refuses('conflict')
   @ApiOperation({ summary: 'Save a reply for the managers of the network; there can be 100' })
-  @ApiCreatedResponse({ type: SavedReply })
-  add(@Caller() actor: SignedInActor, @Body() reply: SavedReplyInput): Promise<SavedReply> {
+  @CreatesVersion(SavedReply)
+  add(@Caller() actor: SignedInActor, @Body() reply: SavedReplyInput): Promise<Answer<SavedReply>> {
     return this.replies.add(actor, reply);
   }
 

@@ -10,6 +10,7 @@ import { findTooEarly } from '../../platform/accounts/declined.query';
 import { lockLogins } from '../../platform/accounts/uniqueness.query';
 import { withTakenUsername } from '../../platform/accounts/taken-username';
 import { Audit } from '../../platform/audit/audit.service';
+import { versionOf } from '../../platform/audit/versions';
 import { ApplicationStatuses } from '../applicants/application-status.service';
 import { setAsked } from '../applicants/status-links.query';
 import { Drafts } from '../applicants/drafts.service';
@@ -18,6 +19,7 @@ import { BotChecks } from '../../platform/limits/bot-checks.service';
 import type { Env } from '../../platform/config/env';
 import { Secrets } from '../../platform/database/secrets';
 import { ENV } from '../../platform/database/tokens';
+import { Answer } from '../../platform/http/answer';
 import { requireIdempotencyKey } from '../../platform/http/idempotency-key';
 import { Refusal, valueOf } from '../../platform/http/problem';
 import { RateLimit } from '../../platform/limits/rate-limit.service';
@@ -28,6 +30,7 @@ import { hashPassword } from '../../platform/accounts/password';
 import { type PhoneAsker, SignInThrottle } from '../../identity/sign-in-limits/sign-in-throttle.service';
 import { receivedLetter, waitingLetter } from './letters';
 import { findSent, rememberSent, sentApplication } from './sent-application.query';
+import type { CreatedPsychic } from './sign-up.dto';
 import { PsychicCreation } from './psychic-creation.service';
 import { closedText, declinedText, perhapsDeclinedText } from '../../../common/domain/declined-text';
 import type { Locale } from '../../../common/brand/locales';
@@ -60,16 +63,17 @@ export class SignUps {
    * A manager with the right `decide` creates a psychic; from anyone else, and from a manager with a proof of work, it
    * is an application.
    * @param key of an application
-   * @returns the new user_id
+   * @returns the new psychic, with the version of the account
    * @throws Refusal a manager without the right, and without a proof of work
    * @throws InvalidInput with the specification's messages, for every invalid field at once
    * @throws Throttled more than twenty with the phone number in an hour
    */
-  async create(actor: Actor, input: object, key?: string): Promise<number> {
+  async create(actor: Actor, input: object, key?: string): Promise<Answer<CreatedPsychic>> {
     const { account } = actor;
-    if (account === null || !isManager(actor) || 'bot_check' in input) return this.apply(actor, input, key);
-    if (!hasRight(actor, 'decide')) throw new Refusal('right_required');
-    return this.take(actor, input, account.id);
+    const isApplication = account === null || !isManager(actor) || 'bot_check' in input;
+    if (!isApplication && !hasRight(actor, 'decide')) throw new Refusal('right_required');
+    const id = await (isApplication ? this.apply(actor, input, key) : this.take(actor, input, account.id));
+    return new Answer({ id, user_id: id }, { version: await versionOf(this.db, ['account', id]) });
   }
 
   private async take(actor: Actor, input: object, managerId: number): Promise<number> {

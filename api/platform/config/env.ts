@@ -161,16 +161,28 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   };
 
   /** Without encryption only on this machine. */
+  const requireEncrypted = (name: string, { protocol, hostname }: URL, plain: string): void => {
+    if (protocol === `${plain}:` && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname))
+      faults.add(`${name} must begin with ${plain}s://, except for a server on this machine.`);
+  };
+
   const mailbox = (network: Network): string | undefined => {
     const name = `SUPPORT_IMAP_${network.toUpperCase()}`;
     const such = 'imaps://user:password@host';
     const address = url(name, /^imaps?:$/, such);
     if (address === undefined || !URL.canParse(address)) return undefined;
-    const { protocol, username, password, pathname, hostname } = new URL(address);
+    const parsed = new URL(address);
+    const { username, password, pathname } = parsed;
     if (username === '' || password === '' || !/^\/?$/.test(pathname))
       faults.add(`${name} must be an address such as ${such}.`);
-    if (protocol === 'imap:' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname))
-      faults.add(`${name} must begin with imaps://, except for a server on this machine.`);
+    requireEncrypted(name, parsed, 'imap');
+    return address;
+  };
+
+  const auditSink = (): string | undefined => {
+    const address = url('AUDIT_SINK', /^(syslog\+(tls|tcp|udp)|https?):$/, 'syslog+tls://host:6514');
+    if (address !== undefined && URL.canParse(address))
+      requireEncrypted('AUDIT_SINK', new URL(address), 'http');
     return address;
   };
 
@@ -290,7 +302,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     drainSeconds: whole('DRAIN_SECONDS', 0, 0, 300),
     metricsPort: text('METRICS_PORT') === undefined ? undefined : whole('METRICS_PORT', 9464, 1, 65_535),
     metricsHost: text('METRICS_HOST') ?? '127.0.0.1',
-    auditSink: url('AUDIT_SINK', /^(syslog\+(tls|tcp|udp)|https?):$/, 'syslog+tls://host:6514'),
+    auditSink: auditSink(),
   };
   if (env.metricsPort === port && port !== 0) faults.add('METRICS_PORT must differ from PORT.');
   if (production && seedDemo)

@@ -98,7 +98,14 @@ const wrong: Record<string, { values: string[]; beside?: Record<string, string> 
   },
   PUSH_SERVICES: { values: ['push', 'https://fcm.googleapis.com', '*', '*.com/', '10.0.0.1', 'localhost'] },
   AUDIT_SINK: {
-    values: ['logs.example:6514', 'syslog://logs.example', 'ftp://a.example', 'https://a:p%ss@b.example'],
+    values: [
+      'logs.example:6514',
+      'syslog://logs.example',
+      'ftp://a.example',
+      'https://a:p%ss@b.example',
+      'http://logs.example',
+      'http://10.0.0.5:8080',
+    ],
   },
   METRICS_PORT: { values: [...numbers, '0', '65536'] },
   LOG_LEVEL: { values: ['loud', 'INFO'] },
@@ -192,6 +199,7 @@ describe('an invalid setting', () => {
       RECORDING_DAYS: '',
       S3_BUCKET: 'voices.of-cos',
       S3_REGION: 'eu-central-1',
+      AUDIT_SINK: 'http://127.0.0.1:8080/rows',
     };
     expect(refusal(right)).toBeUndefined();
   });

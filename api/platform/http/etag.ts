@@ -1,5 +1,11 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, type Type } from '@nestjs/common';
-import { ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiResponse } from '@nestjs/swagger';
+import {
+  ApiCreatedResponse,
+  ApiHeader,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiResponse,
+} from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 
 /** The raw header: one of its versions must be current. Undefined if any version will do. */
@@ -43,6 +49,10 @@ export const AnswersVersion = (type: VersionedBody): MethodDecorator =>
 /** A GET whose version covers only part of the response, so it never returns 304. */
 export const AnswersPartVersion = (type: VersionedBody): MethodDecorator =>
   applyDecorators(ApiOkResponse({ type, headers: etagHeader }));
+
+/** A POST that creates a record with a version, which its creator can change without reading it first. */
+export const CreatesVersion = (type: Type): MethodDecorator =>
+  applyDecorators(ApiCreatedResponse({ type, headers: etagHeader }));
 
 /** The metadata key that describe-operations.ts reads. */
 export const ifMatchHeader = 'If-Match';

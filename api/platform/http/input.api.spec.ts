@@ -254,7 +254,7 @@ describe('invalid input', () => {
     [
       'GET /psychics?colour=red&start_date=x&start_date=y',
       undefined,
-      { colour: 'unknown_field', start_date: 'not_text' },
+      { colour: 'unknown_parameter', start_date: 'not_text' },
     ],
     [
       'GET /psychics/{id}/logins?start_date=x&end_date=y',

@@ -47,13 +47,23 @@ export class InputPipe extends ValidationPipe {
     }
     // Nest would read `0x10` and `1e3` as numbers before the id pipes see the original text
     if (metadata.type === 'param' && metatype === Number) return value;
-    return (await super.transform(value, metadata)) as unknown;
+    return this.checked(value, metadata);
+  }
+
+  private async checked(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    try {
+      return (await super.transform(value, metadata)) as unknown;
+    } catch (error) {
+      throw metadata.type === 'query' && error instanceof InvalidInput
+        ? new InvalidInput(asParameters(error.errors))
+        : error;
+    }
   }
 
   /** The remaining errors. */
   private async validated(value: unknown, metadata: ArgumentMetadata): Promise<InvalidInput['errors']> {
     try {
-      await super.transform(value, metadata);
+      await this.checked(value, metadata);
       return {};
     } catch (error) {
       if (error instanceof InvalidInput) return error.errors;
@@ -76,6 +86,15 @@ function messages(errors: readonly ValidationError[], parent = ''): [string, Mes
     return [[field, isUnknown ? message('unknown_field') : messageOf(error, constraint, text)], ...parts];
   });
 }
+
+/** The errors of a query, whose fields are parameters. */
+const asParameters = (errors: InvalidInput['errors']): InvalidInput['errors'] =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, error]) => [
+      name,
+      error.key === 'unknown_field' ? message('unknown_parameter') : error,
+    ]),
+  );
 
 const none: ReadonlySet<string> = new Set();
 

@@ -25,7 +25,7 @@ import { bodiesOf, freshProof, typeOf } from '../../testing/routes';
 import { makeWebhook } from '../../testing/webhooks';
 
 interface DescribedOperation {
-  responses: Record<string, object>;
+  responses: Record<string, { headers?: object }>;
   requestBody?: { content: Record<string, { example?: unknown; schema: { example?: unknown } }> };
 }
 
@@ -36,6 +36,12 @@ const operations = Object.entries(
     ([method, operation]) => [`${method.toUpperCase()} ${address}`, operation] as const,
   ),
 );
+
+/** Whether the answer has a version, by the description. */
+const isVersioned = (address: string): boolean =>
+  Object.keys(new Map(operations).get(`GET ${address}`)?.responses['200']?.headers ?? {}).includes('ETag');
+const tagOf = ({ headers }: { headers: Record<string, unknown> }): string =>
+  typeof headers.etag === 'string' ? headers.etag : '';
 
 const day = readingExample.started_at.slice(0, 10).replaceAll('-', '');
 const period = payPeriodOf(readingExample.started_at.slice(0, 10), 1);
@@ -125,6 +131,7 @@ describe('the description of the API', () => {
   it('has exactly the success responses that occur', async () => {
     const seen: Record<string, number[]> = {};
     let etag = '';
+    const creates: string[] = [];
     let bulk = '';
     let chat: { chat_id?: number; token?: string } = {};
     const bodies = bodiesOf({ own, customer: 1 });
@@ -199,8 +206,14 @@ describe('the description of the API', () => {
       expect([route, answer.status, answer.status >= 400 ? answer.text : '']).toEqual([route, status, '']);
       if (route === 'POST /api/psychics/bulk') bulk = (answer.json as { bulk_id: string }).bulk_id;
       if (route === 'POST /api/integrations/chats') chat = JSON.parse(answer.text) as typeof chat;
-      const told = (answer.headers as Record<string, unknown>).etag;
-      etag = typeof told === 'string' ? told : '';
+      etag = tagOf(answer);
+      const made = `${template}/{id}`;
+      const { id } = Object(answer.json) as { id?: number };
+      if (status === 201 && id !== undefined && isVersioned(made)) {
+        const found = await test.call(made.replace('{id}', String(id)), who);
+        expect([route, etag]).toEqual([route, tagOf(found)]);
+        creates.push(route);
+      }
       seen[route] = [...new Set([...(seen[route] ?? []), status])].sort();
     }
     const described = operations.map(([route, { responses }]) => [
@@ -210,6 +223,7 @@ describe('the description of the API', () => {
         .filter((status) => status < 400),
     ]);
     expect(seen).toEqual(Object.fromEntries(described));
+    expect(creates).toEqual(['POST /api/psychics', 'POST /api/saved_replies', 'POST /api/gift_templates']);
   });
 
   const phoneId = async (): Promise<number> =>

@@ -5,10 +5,13 @@ import type { Message, MessageKey } from '../../../common/domain/messages';
 import { type FieldErrors, type Parsed, textsOf } from '../../../common/domain/parsing';
 import { type ProblemCode, problemPage, problems } from './problem-codes';
 import type { Problem } from './problem.dto';
+import type { RejectedCode, RejectedInList } from './rejected.dto';
 
 /** More than any form has. */
 export const mostErrors = 50;
 export const longestName = 99;
+
+const unknown: ReadonlySet<MessageKey> = new Set<MessageKey>(['unknown_field', 'unknown_parameter']);
 
 /**
  * 400 with all field errors at once. Unknown fields are capped so that errors of known fields are never dropped.
@@ -21,8 +24,8 @@ export class InvalidInput extends BadRequestException {
       ([name, message]) => [name.slice(0, longestName), message] as const,
     );
     const shown = [
-      ...all.filter(([, { key }]) => key !== 'unknown_field'),
-      ...all.filter(([, { key }]) => key === 'unknown_field'),
+      ...all.filter(([, { key }]) => !unknown.has(key)),
+      ...all.filter(([, { key }]) => unknown.has(key)),
     ].slice(0, mostErrors);
     super([...new Set(shown.map(sentenceOf))].join(' '));
     this.errors = Object.fromEntries(shown);
@@ -39,7 +42,7 @@ function sentenceOf([field, { key, text }]: readonly [string, Message]): string 
   return /[.!?]$/.test(named) ? named : `${named}.`;
 }
 const namesNoField: ReadonlySet<MessageKey> = new Set<MessageKey>([
-  'unknown_field',
+  ...unknown,
   'flag',
   'control_characters',
   'manager.only',
@@ -119,6 +122,13 @@ export function problemOf(
     ...(methods && { methods }),
   };
 }
+
+/** Why a record of a list was not taken. */
+export const rejectionOf = (code: RejectedCode, errors: FieldErrors): Omit<RejectedInList, 'line'> => ({
+  code,
+  errors: textsOf({ errors }),
+  error_codes: keysOf(errors),
+});
 
 const keysOf = (errors: FieldErrors): Record<string, MessageKey> =>
   Object.fromEntries(Object.entries(errors).map(([field, { key }]) => [field, key]));

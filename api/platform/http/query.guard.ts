@@ -18,7 +18,7 @@ export class QueryGuard implements CanActivate {
     if (reading.has(method) || takesQuery(context)) return true;
     const names = Object.keys(query as object);
     if (names.length === 0) return true;
-    throw new InvalidInput(Object.fromEntries(names.map((name) => [name, message('unknown_field')])));
+    throw new InvalidInput(Object.fromEntries(names.map((name) => [name, message('unknown_parameter')])));
   }
 }
 

@@ -171,12 +171,15 @@ describe('jobs', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('that still run at the end of a shutdown are left to the next process', async () => {
+  it('that still run hold up no other, and at the end of a shutdown are left to the next process', async () => {
     const run = jest.fn(() => new Promise<void>(() => undefined));
-    const program = await start({ [one]: run });
+    const next = jest.fn(() => Promise.resolve());
+    const program = await start({ [one]: run, [other]: next });
     await withOwnClient(database.url, async (db) => {
       await send(db, one);
       expect(await within(() => run.mock.calls.length === 1)).toBe(true);
+      await send(db, other);
+      expect(await within(() => next.mock.calls.length === 1)).toBe(true);
       await program.onModuleDestroy();
       expect(await stateOf(db, one)).toBe('retry');
     });

@@ -15,6 +15,7 @@ import { DatabaseClock } from '../database/clock.service';
 import { createQueuePool, type QueuePool } from '../database/pools';
 import { Outages } from '../database/outages.service';
 import { DATABASE_URL } from '../database/tokens';
+import { findWaiting } from './waiting.query';
 import { dueQueue, type JobName, jobNames, limits, schedule } from './schedule';
 
 /** Milliseconds between two looks for a run, and for what is due. */
@@ -36,6 +37,8 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly jobs = new Map<JobName, () => Promise<void>>();
   private readonly stopping = new AbortController();
   private loops: Promise<void>[] = [];
+  /** What this process is busy with, by job. */
+  private readonly taking = new Map<string, Promise<void>>();
   /** What this process runs, by the id of the run. */
   private readonly running = new Map<string, JobName>();
   /** Until when this process has sent what is due. */
@@ -68,13 +71,14 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     await this.boss.start();
     this.loops = [
       this.repeat(every.send, () => this.sendDue()),
-      ...[...this.jobs].map(([name, run]) => this.repeat(every.take, () => this.take(name, run))),
+      this.repeat(every.take, () => this.takeWaiting()),
     ];
   }
 
   async onModuleDestroy(): Promise<void> {
     this.stopping.abort();
-    await Promise.race([Promise.all(this.loops), sleep(lastWait, undefined, { ref: false })]);
+    const ended = Promise.all(this.loops).then(() => Promise.all(this.taking.values()));
+    await Promise.race([ended, sleep(lastWait, undefined, { ref: false })]);
     const left = [...this.running];
     this.running.clear();
     // other processes take them over
@@ -119,6 +123,18 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     await this.boss.insert(sent.map(({ data }) => data));
     const ids = sent.map(({ id }) => id);
     await this.end(() => this.boss.complete(dueQueue, ids), Date.now() + limits.run * 1000);
+  }
+
+  /** Asks for all jobs at once, which is most of what an idle process does. A run holds up no other job. */
+  private async takeWaiting(): Promise<void> {
+    for (const name of await findWaiting(this.pool)) {
+      const run = this.jobs.get(name);
+      if (run === undefined || this.taking.has(name)) continue;
+      const taken = this.take(name, run)
+        .catch((error: unknown) => this.tell('The job queue', error))
+        .finally(() => this.taking.delete(name));
+      this.taking.set(name, taken);
+    }
   }
 
   /** Takes a run if one waits, and saves how it ended. */

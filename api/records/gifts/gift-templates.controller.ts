@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, Caller } from '../../platform/access/access.decorator';
 import { Needs } from '../../platform/access/needs.decorator';
 import type { SignedInActor } from '../../platform/access/actor';
@@ -8,6 +8,7 @@ import {
   AnswersVersion,
   ChangesVersion,
   Condition,
+  CreatesVersion,
   type IfMatch,
   TakesIfMatch,
 } from '../../platform/http/etag';
@@ -33,8 +34,8 @@ export class GiftTemplatesController {
   @Needs({ right: 'decide' })
   @Refuses('conflict')
   @ApiOperation({ summary: 'Add a template' })
-  @ApiCreatedResponse({ type: GiftTemplate })
-  add(@Caller() actor: SignedInActor, @Body() template: GiftTemplateInput): Promise<GiftTemplate> {
+  @CreatesVersion(GiftTemplate)
+  add(@Caller() actor: SignedInActor, @Body() template: GiftTemplateInput): Promise<Answer<GiftTemplate>> {
     return this.templates.add(actor, template);
   }
 

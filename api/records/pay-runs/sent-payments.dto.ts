@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { type PayMethod, payMethods } from '../../../common/domain/pay/pay-profile';
 import { longestReference } from '../../../common/domain/pay/run-payment';
+import { RejectedInList } from '../../platform/http/rejected.dto';
 import { dayText, statementName } from './runs.dto';
 
 export class SentPaymentInput {
@@ -27,17 +28,8 @@ export const paymentExample = {
   paid_on: '2026-11-20',
 };
 
-export const refusalCodes = ['validation', 'not_found', 'conflict'] as const;
-
-export class RejectedPayment {
-  /** From 1. */
-  line: number;
+export class RejectedPayment extends RejectedInList {
   reference: string | null;
-  @ApiProperty({ enum: refusalCodes })
-  code: (typeof refusalCodes)[number];
-  /** Message by field. */
-  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
-  errors: Record<string, string>;
 }
 
 export class PaymentCounts {

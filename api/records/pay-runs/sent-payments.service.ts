@@ -8,6 +8,8 @@ import { parseSentPayment, type SentPayment } from '../../../common/domain/pay/r
 import type { Actor } from '../../platform/access/actor';
 import { Audit } from '../../platform/audit/audit.service';
 import { transaction } from '../../platform/database/dry-run';
+import { rejectionOf } from '../../platform/http/problem';
+import type { RejectedCode } from '../../platform/http/rejected.dto';
 import {
   findKeyPayments,
   findNamedStatements,
@@ -23,11 +25,11 @@ export const mostPayments = 1000;
 
 /** Why a row is not recorded: it is wrong, names nothing, or contradicts what is stored. */
 interface PaymentRefusal {
-  code: RejectedPayment['code'];
+  code: RejectedCode;
   errors: Record<string, Message>;
 }
 
-const refusal = (code: RejectedPayment['code'], field: string, why: Message): PaymentRefusal => ({
+const refusal = (code: RejectedCode, field: string, why: Message): PaymentRefusal => ({
   code,
   errors: { [field]: why },
 });
@@ -152,7 +154,7 @@ function outcomeOf(row: SentPayment, known: Known): KeyPayment | 'unchanged' | P
 function rejected(line: number, row: unknown, { code, errors }: PaymentRefusal): RejectedPayment {
   const reference = (row as { reference?: unknown } | null)?.reference;
   return {
-    ...{ line, reference: typeof reference === 'string' ? reference.slice(0, 99) : null, code },
-    errors: Object.fromEntries(Object.entries(errors).map(([field, { text }]) => [field, text])),
+    ...{ line, reference: typeof reference === 'string' ? reference.slice(0, 99) : null },
+    ...rejectionOf(code, errors),
   };
 }

@@ -264,7 +264,7 @@ describe('figures by day', () => {
     ['statistics/days?psychic=', 'psychic', 'not_number'],
     ['statistics/days?psychics=1,', 'psychics', 'not_ids'],
     [`statistics/days?psychics=${'1,'.repeat(250)}1`, 'psychics', 'not_ids'],
-    ['statistics/days?range=[0,9]', 'range', 'unknown_field'],
+    ['statistics/days?range=[0,9]', 'range', 'unknown_parameter'],
     ['statistics/hours?start_date=soon', 'start_date', 'date_range.invalid'],
     ['psychics/{id}/days?published=yes', 'published', 'not_one_of'],
     ['psychics/{id}/days?start_date=2025-10-01&end_date=2027-12-10', 'end_date', 'date_range.too_long'],

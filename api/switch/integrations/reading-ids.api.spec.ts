@@ -81,10 +81,12 @@ describe("readings identified by the sender's external id", () => {
     expect(errors).toEqual([
       {
         ...{ line: 2, connection_id: null, external_id: 'a' },
+        ...{ code: 'conflict', error_codes: { external_id: 'invalid' } },
         errors: { external_id: 'external_id appeared earlier in this request with different content' },
       },
       {
         ...{ line: 3, connection_id },
+        ...{ code: 'conflict', error_codes: { connection_id: 'invalid' } },
         errors: { connection_id: 'connection_id appeared earlier in this request with different content' },
       },
     ]);
@@ -191,6 +193,7 @@ describe("readings identified by the sender's external id", () => {
     expect(sent.errors).toEqual([
       {
         ...{ line: 1, connection_id: next },
+        ...{ code: 'validation', error_codes: { connection_id: 'invalid' } },
         errors: {
           connection_id: `connection_ids from ${first} on are assigned by the program, and this one is not`,
         },

@@ -5,6 +5,7 @@ import { message } from '../../../common/domain/messages';
 import { connTypes, results } from '../../../common/domain/reading';
 import { validationMessage } from '../../platform/http/input.decorators';
 import { DryRunQuery } from '../../platform/http/dry-run';
+import { RejectedInList } from '../../platform/http/rejected.dto';
 import { longestReadingId } from '../../records/readings/reading-ids.query';
 import { highestRevenue, longestSeconds, longestText } from '../../records/readings/ingest/reading-record';
 import {
@@ -122,15 +123,10 @@ export class VoidQuery extends DryRunQuery {
   updated_at?: string;
 }
 
-export class RejectedReading {
-  /** From 1. */
-  line: number;
+export class RejectedReading extends RejectedInList {
   connection_id: number | null;
   /** Only if the record has one. */
   external_id?: string;
-  /** Message by field. */
-  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
-  errors: Record<string, string>;
 }
 
 export class BulkCounts {

@@ -186,13 +186,8 @@ function Naming({ message, open, onClose }: DialogProps & { message: TemplateMes
 /** Changes or deletes a template. */
 export function StoredTemplate({ id, open, onClose }: DialogProps & { id: number }) {
   const { t } = useTranslation('admin');
-  const { data, isError, refetch } = useGetOne<GiftTemplate>(
-    'gift_templates',
-    { id },
-    { gcTime: 0, refetchOnMount: 'always' },
-  );
-  // one that was made on this page is in the cache without a version, and saving it would overwrite others' changes
-  if (data?.version !== undefined)
+  const { data, isError, refetch } = useGetOne<GiftTemplate>('gift_templates', { id }, { gcTime: 0 });
+  if (data !== undefined)
     return <TemplateEditor key={String(open)} template={data} open={open} onClose={onClose} />;
   return (
     <Dialog open={open} title={t('gifts.template')} onClose={onClose}>

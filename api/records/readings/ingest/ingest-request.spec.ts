@@ -1,6 +1,6 @@
 import { IngestRequest, type IngestLine, type RejectedRecord } from './ingest-request';
 import { readRecord, type SentRecord } from './reading-record';
-import { firstErrors } from './record-fields';
+import { rejection } from './record-fields';
 
 const right = {
   connection_id: 1,
@@ -17,7 +17,7 @@ const right = {
 const line = (number: number, changes: object = {}): IngestLine => {
   const row = { ...right, ...changes };
   const read = readRecord(row, { now: Date.parse('2026-11-21T00:00:00Z'), maxRate: 50 });
-  const told = 'errors' in read ? { errors: firstErrors(read.errors) } : read;
+  const told = 'errors' in read ? rejection('validation', read.errors) : read;
   return { line: number, ids: { connection_id: row.connection_id }, read: told };
 };
 const known = (): number => 5;
@@ -34,7 +34,15 @@ describe('the rows of one request', () => {
     expect(request.judge(line(2, { connection_id: 2 }), () => undefined, sameId)).toBeUndefined();
     expect(request.result).toMatchObject({
       rejected: 1,
-      errors: [{ line: 2, connection_id: 2, errors: { psychic: 'Unknown psychic' } }],
+      errors: [
+        {
+          line: 2,
+          connection_id: 2,
+          code: 'not_found',
+          errors: { psychic: 'Unknown psychic' },
+          error_codes: { psychic: 'psychic.unknown' },
+        },
+      ],
     });
   });
 
@@ -45,9 +53,11 @@ describe('the rows of one request', () => {
     expect(request.judge(line(2, { psychic: 5, revenue: 39.9, ...zone }), known, sameId)).toBeDefined();
     expect(request.judge(line(3, { rate: 4 }), known, sameId)).toBeUndefined();
     expect(request.judge(line(4), () => 6, sameId)).toBeUndefined();
-    expect(request.result.errors.map(({ line: at, errors }) => [at, Object.keys(errors)])).toEqual([
-      [3, ['connection_id']],
-      [4, ['connection_id']],
+    expect(
+      request.result.errors.map(({ line: at, code, errors }) => [at, code, Object.keys(errors)]),
+    ).toEqual([
+      [3, 'conflict', ['connection_id']],
+      [4, 'conflict', ['connection_id']],
     ]);
   });
 

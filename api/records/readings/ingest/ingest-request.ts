@@ -2,17 +2,16 @@ import type { Network } from '../../../../common/brand/brands';
 import type { Limits } from './limits';
 import { firstGiven } from '../reading-ids.query';
 import type { ReadingRecord, SentRecord } from './reading-record';
-import { type FieldTexts, noSuchPsychic } from './record-fields';
+import { inWords, noSuchPsychic, type RecordRejection, rejection } from './record-fields';
 import { digestOfRecord, SameIds } from './same-ids';
 import { SeenInstants } from './seen-instants';
 
-export interface RejectedRecord {
+export interface RejectedRecord extends RecordRejection {
   /** 1-based; empty lines count. */
   line: number;
   connection_id: number | null;
   /** Only if the record has one. */
   external_id?: string;
-  errors: FieldTexts;
 }
 
 export interface IngestCounts {
@@ -61,10 +60,10 @@ export interface IngestLine {
   line: number;
   /** The ids of the record, as far as they can be read. */
   ids: Pick<RejectedRecord, 'connection_id' | 'external_id'>;
-  read: { record: SentRecord } | { errors: FieldTexts };
+  read: { record: SentRecord } | RecordRejection;
 }
 
-type Judged = { record: ReadingRecord } | { errors: FieldTexts };
+type Judged = { record: ReadingRecord } | RecordRejection;
 
 /** What a request has contained so far. */
 export class IngestRequest {
@@ -95,7 +94,7 @@ export class IngestRequest {
   judge(line: IngestLine, psychicOf: Lookup, connectionIdOf: Lookup): ReadingRecord | undefined {
     const judged = this.recordOf(line, psychicOf, connectionIdOf);
     if ('record' in judged) return judged.record;
-    const rejected = { line: line.line, ...line.ids, errors: judged.errors };
+    const rejected = { line: line.line, ...line.ids, ...judged };
     this.result.rejected += 1;
     if (this.result.errors.length < mostErrors) this.result.errors.push(rejected);
     this.options.onRejected?.(rejected);
@@ -112,12 +111,13 @@ export class IngestRequest {
   private recordOf({ line, read }: IngestLine, psychicOf: Lookup, connectionIdOf: Lookup): Judged {
     if ('errors' in read) return read;
     const psychic_id = psychicOf(read.record);
-    if (psychic_id === undefined) return { errors: { psychic: noSuchPsychic(read.record).text } };
+    if (psychic_id === undefined) return rejection('not_found', { psychic: noSuchPsychic(read.record) });
     const connection_id = connectionIdOf(read.record);
-    if (connection_id === undefined) return { errors: { connection_id: notGiven } };
+    if (connection_id === undefined) return rejection('validation', { connection_id: inWords(notGiven) });
     if (this.sameIds.contradicts(line, connection_id, digestOfRecord(read.record, psychic_id))) {
       const field = read.record.external_id === null ? 'connection_id' : 'external_id';
-      return { errors: { [field]: `${field} appeared earlier in this request with different content` } };
+      const why = inWords(`${field} appeared earlier in this request with different content`);
+      return rejection('conflict', { [field]: why });
     }
     const { external_id: _, ...content } = read.record;
     return { record: { ...content, connection_id, psychic_id, extension: null } };

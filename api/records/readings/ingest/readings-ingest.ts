@@ -18,7 +18,7 @@ import { ingestTransaction } from './ingest-transaction';
 import { type Bounds, limitsOf, usualBounds } from './limits';
 import { namedPsychics } from './psychics.query';
 import { NotARecord, readRecord, type ReadingRecord, type NumberedReading } from './reading-record';
-import { firstErrors } from './record-fields';
+import { rejection } from './record-fields';
 import { connectionIds } from './request-ids';
 import { type Voided, type VoidedReading, type VoidOptions, voidReading } from './void.query';
 
@@ -69,7 +69,7 @@ export class ReadingsIngest {
       line += row instanceof NotARecord ? row.lines : 1;
       if (row instanceof NotARecord && row.fault === null) continue;
       const read = readRecord(row, limits());
-      const result = 'errors' in read ? { errors: firstErrors(read.errors) } : read;
+      const result = 'errors' in read ? rejection('validation', read.errors) : read;
       chunk.push({ line, ids: idsOf(row), read: result });
       if (chunk.length >= this.size.rows) await flush();
     }

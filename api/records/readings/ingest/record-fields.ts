@@ -1,4 +1,7 @@
 import { isSingleAddress, singleAddress } from '../../../identity/mail/single-address';
+import { textsOf } from '../../../../common/domain/parsing';
+import { rejectionOf } from '../../../platform/http/problem';
+import type { RejectedCode, RejectedInList } from '../../../platform/http/rejected.dto';
 import { type Message, message } from '../../../../common/domain/messages';
 import { isCleanText, tidyName } from '../../../../common/domain/text';
 import { type Ahead, changedAhead, happened } from './limits';
@@ -13,13 +16,21 @@ export type FieldTexts = Record<string, string>;
 const mostErrors = 20;
 
 /** The errors reported for a record: enough to find them, however many unknown fields it has. */
-export function firstErrors(errors: FieldErrors): FieldTexts {
-  return Object.fromEntries(
+const reported = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(
     Object.entries(errors)
       .slice(0, mostErrors)
-      .map(([name, { text }]) => [name.slice(0, 99), text]),
+      .map(([name, error]) => [name.slice(0, 99), error]),
   );
-}
+
+/** Why a record is rejected. */
+export type RecordRejection = Omit<RejectedInList, 'line'>;
+
+export const rejection = (code: RejectedCode, errors: FieldErrors): RecordRejection =>
+  rejectionOf(code, reported(errors));
+
+/** The same in words alone. */
+export const firstErrors = (errors: FieldErrors): FieldTexts => textsOf({ errors: reported(errors) });
 
 /** How a record identifies its psychic: by `user_id` or by extension. */
 export interface PsychicFields {
@@ -60,7 +71,7 @@ export const wrongConnection = message('connection_id.invalid');
 export const wrongRate = (most: number): Message => message('record.dollars', { field: 'rate', most });
 export const wrongFreeMinutes = message('record.minutes', { field: 'free_minutes' });
 
-/** For errors that only rows can have, which are reported as text only. */
+/** For errors that only rows can have, whose key says no more than that. */
 export const inWords = (text: string): Message => ({ key: 'invalid', text });
 
 export const greatestInteger = 2_147_483_647;

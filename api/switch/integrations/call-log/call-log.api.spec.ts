@@ -52,9 +52,17 @@ describe('the log of integrators’ calls', () => {
         {
           line: 2,
           connection_id: 2,
+          code: 'not_found',
+          error_codes: { psychic: 'psychic.unknown_id' },
           errors: { psychic: 'No psychic has this user_id; an extension must be text, in quotes' },
         },
-        { line: 3, connection_id: null, errors: { record: 'A record must be an object' } },
+        {
+          line: 3,
+          connection_id: null,
+          code: 'validation',
+          error_codes: { record: 'record.not_object' },
+          errors: { record: 'A record must be an object' },
+        },
       ],
     });
   });

@@ -4,14 +4,16 @@ import type { Network } from '../../../../common/brand/brands';
 import { storedKeys } from '../../../platform/accounts/erased-keys.query';
 import { type Db, onDriver } from '../../../platform/database/db';
 import type { Secrets } from '../../../platform/database/secrets';
+import type { RejectedCode } from '../../../platform/http/rejected.dto';
 import { clear } from '../../../records/readings/ingest/chunk.query';
 import { ingestTransaction } from '../../../records/readings/ingest/ingest-transaction';
 import { namedPsychics } from '../../../records/readings/ingest/psychics.query';
 import {
-  type FieldTexts,
-  firstErrors,
+  type FieldErrors,
+  inWords,
   noSuchPsychic,
   type PsychicFields,
+  rejection,
 } from '../../../records/readings/ingest/record-fields';
 import type { ListKind, ListRecord } from './list-kind';
 import type { ListCounts } from './lists.dto';
@@ -48,21 +50,22 @@ export async function ingestList<T extends ListRecord>(
   const batches = [batch];
   for (const [index, row] of read.entries()) {
     const line = index + 1;
-    const reject = (errors: FieldTexts): unknown =>
-      counts.errors.push({ line, external_id: idOf(body[index]), errors });
+    const reject = (code: RejectedCode, errors: FieldErrors): unknown =>
+      counts.errors.push({ line, external_id: idOf(body[index]), ...rejection(code, errors) });
     if ('errors' in row) {
-      reject(firstErrors(row.errors));
+      reject('validation', row.errors);
       continue;
     }
     const record = withPsychic(row.record, psychicOf);
     if (record === undefined) {
-      reject({ psychic: noSuchPsychic(row.record).text });
+      reject('not_found', { psychic: noSuchPsychic(row.record) });
       continue;
     }
     const { external_id: id, updated_at, ...content } = record;
     const text = JSON.stringify(content);
     if ((seen.get(id) ?? text) !== text) {
-      reject({ external_id: 'external_id appeared earlier in this request with different content' });
+      const why = inWords('external_id appeared earlier in this request with different content');
+      reject('conflict', { external_id: why });
       continue;
     }
     seen.set(id, text);

@@ -132,6 +132,8 @@ describe('lists from the switch', () => {
         {
           line: 1,
           external_id: 's1',
+          code: 'not_found',
+          error_codes: { psychic: 'psychic.unknown_id' },
           errors: { psychic: 'No psychic has this user_id; an extension must be text, in quotes' },
         },
         {
@@ -139,7 +141,12 @@ describe('lists from the switch', () => {
           external_id: 's1',
           errors: { psychic: 'No psychic has this user_id; an extension must be text, in quotes' },
         },
-        { line: 4, external_id: 's2', errors: { external_id: expect.any(String) as string } },
+        {
+          line: 4,
+          external_id: 's2',
+          code: 'conflict',
+          errors: { external_id: expect.any(String) as string },
+        },
       ],
     });
     expect(await test.db.query(`select from customers where external_id = 'new'`)).toEqual([]);

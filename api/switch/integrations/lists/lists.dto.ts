@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { connTypes } from '../../../../common/domain/reading';
 import { scheduledCallStatuses } from '../../../../common/domain/scheduled-call';
+import { RejectedInList } from '../../../platform/http/rejected.dto';
 import {
   customerExample,
   CustomerReference,
@@ -50,13 +51,8 @@ export class ScheduledCallInput {
   updated_at?: string | null;
 }
 
-export class RejectedRow {
-  /** From 1. */
-  line: number;
+export class RejectedRow extends RejectedInList {
   external_id: string | null;
-  /** Message by field. */
-  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
-  errors: Record<string, string>;
 }
 
 export class ListCounts {
