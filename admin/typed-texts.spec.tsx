@@ -10,7 +10,7 @@ import { rights } from '../common/domain/rights';
 import { statementExample } from '../common/ui/pay/statement-fixture';
 import { PsychicPhones } from '../common/ui/person/PsychicPhones';
 import { AddWebhookDialog } from './integrations/AddWebhookDialog';
-import { AddManagerDialog } from './managers/AddManager';
+import { AddManagerDialog } from './managers/AddManagerDialog';
 import { NewPsychicPage } from './new-psychic';
 import { Erase } from './parts/Erase';
 import { InviteButton } from './parts/InviteButton';
@@ -227,7 +227,7 @@ const exceptions: Record<string, string> = {
 /** Files with the fields of a text above. */
 const covered: Record<string, keyof typeof texts> = {
   'admin/integrations/AddWebhookDialog.tsx': 'webhook',
-  'admin/managers/AddManager.tsx': 'new manager',
+  'admin/managers/AddManagerDialog.tsx': 'new manager',
   'admin/new-psychic/SignUpStep.tsx': 'new psychic',
   'admin/parts/Erase.tsx': 'reason for erasing',
   'admin/parts/InviteButton.tsx': 'invitation',

@@ -25,7 +25,8 @@ import {
   dot,
   wav,
 } from './testing/fixtures';
-import { addStatement, payFrom } from './testing/pay';
+import { payFrom } from './testing/pay';
+import { storeStatement } from './testing/statements';
 import { createManager, createPsychic, testPassword } from './testing/people';
 import { routedBy, unnamed } from './testing/routed';
 import { bodiesOf, expected, needs, noRoutes, typeOf, unaudited } from './testing/routes';
@@ -118,7 +119,7 @@ describe('every route', () => {
       own,
     ]);
     readingId = stored?.id ?? 0;
-    statement = await addStatement(test.db, own);
+    statement = await storeStatement(test.db, own, { from: '2025-01-05' });
     question = await addQuestion(test.db, statement);
     await test.call(`/api/psychics/${own}/image`, {
       method: 'PUT',

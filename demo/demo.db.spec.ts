@@ -74,6 +74,21 @@ describe('the demo', () => {
       )
     ).rows;
 
+  it('has callbacks of every kind, of customers who did not get through, none of them to its own psychic', async () => {
+    const { rows } = await whole.query(
+      `select b.network, b.state, count(*)::int as count,
+              bool_and(a.username <> 'psychic' and exists (select from readings r where r.psychic_id = b.psychic_id
+                and r.customer_id = b.customer_id and not r.connected and r.started_at < b.requested_at)) as fits
+         from callbacks b join accounts a on a.id = b.psychic_id group by 1, 2 order by 1, 2`,
+    );
+    const states = { declined: 1, done: 3, expired: 1, requested: 2 };
+    expect(rows).toEqual(
+      networks.flatMap((network) =>
+        Object.entries(states).map(([state, count]) => ({ network, state, count, fits: true })),
+      ),
+    );
+  });
+
   it('is the same for the same seed, whether created at once or topped up', async () => {
     const database = await createTestDatabase();
     await seedDemo(database.url, { secrets, now });

@@ -177,6 +177,35 @@ export async function insertCards(db: Db, network: Network): Promise<void> {
   );
 }
 
+/**
+ * Callbacks that customers asked for when they had just not got through: some wait, and some ended in each way. Not to the
+ * demo's own psychic, whose day begins without any.
+ */
+export async function insertCallbacks(db: Db, network: Network): Promise<void> {
+  await db.query(
+    `with missed as (
+       select distinct on (r.psychic_id, r.customer_id) r.psychic_id, r.customer_id, r.started_at + interval '1 minute' as at, again.at as again
+         from readings r join accounts a on a.id = r.psychic_id and a.username <> 'psychic'
+         left join lateral (select min(started_at) as at from readings n where n.psychic_id = r.psychic_id
+           and n.customer_id = r.customer_id and n.connected and n.started_at > r.started_at + interval '1 minute') again on true
+        where r.network = $1 and not r.connected and r.customer_id is not null
+          and r.started_at > (select max(started_at) from readings where network = $1) - interval '5 days'
+        order by r.psychic_id, r.customer_id, r.started_at desc),
+     numbered as (
+       select *, row_number() over (partition by again is null order by at desc, psychic_id, customer_id) as n from missed),
+     course as (
+       select *, case when again is not null then 'done' else (array['requested', 'requested', 'declined', 'expired'])[n] end as state
+         from numbered where n <= case when again is null then 4 else 3 end)
+     insert into callbacks (network, external_id, psychic_id, customer_id, digest, state, requested_at, attempts, ended_at, expired_by)
+     select $1, 'demo-' || row_number() over (order by at), psychic_id, customer_id, '', state, at,
+            case state when 'done' then 1 when 'expired' then 3 else 0 end,
+            case state when 'done' then again when 'declined' then at + interval '6 minutes' when 'expired' then at + interval '3 hours' end,
+            case state when 'expired' then 'attempts' end
+       from course`,
+    [network],
+  );
+}
+
 export async function insertSegments(db: Db, network: Network, segments: object[]): Promise<void> {
   await db.query(
     `insert into schedule_segments (psychic_id, day, number, from_minute, to_minute, status)

@@ -32,6 +32,7 @@ import {
   findDemo,
   hasAccounts,
   keepAgreements,
+  insertCallbacks,
   insertCards,
   keepKey,
   storeSsns,
@@ -130,6 +131,7 @@ async function topUp(
   if (last === null) {
     await giveGifts(pool, feed);
     await insertCards(onDriver(pool), network);
+    await insertCallbacks(onDriver(pool), network);
   }
   await addRecordings(pool, recordings, feed);
   if (created + corrected > 0) await new Publication(pool).publish(network);

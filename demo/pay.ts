@@ -1,29 +1,26 @@
 import type { Pool } from 'pg';
-import type { DataSource } from 'typeorm';
+import { type DataSource, In, IsNull, Not } from 'typeorm';
 import { type Network, networks } from '../common/brand/brands';
 import { addDays, type Day, dayOf } from '../common/domain/new-york-time';
+import type { PayTerms } from '../common/domain/pay/terms';
 import { type Period, payPeriodOf } from '../common/domain/pay-period';
 import { createDataSource } from '../api/operations/schema/data-source';
+import { StatementQuestionEntity } from '../api/people/statement-questions/statement-question.entity';
 import { insertTicket } from '../api/people/statement-questions/statement-questions.query';
 import { jobActor } from '../api/platform/access/actor';
+import { Account } from '../api/platform/accounts/account.entity';
 import { Audit } from '../api/platform/audit/audit.service';
 import { createIngestPool } from '../api/platform/database/pools';
+import { AdjustmentEntity } from '../api/records/pay/adjustment.entity';
 import { Closing } from '../api/records/pay/closing.service';
+import { PayDayEntity } from '../api/records/pay/pay-periods.entity';
+import { PayProfileEntity } from '../api/records/pay/pay-profile.entity';
+import { PayTermsEntity } from '../api/records/pay/pay-terms.entity';
+import { switchPayOn } from '../api/records/pay/pay-terms.query';
+import { PaymentEntity } from '../api/records/pay/payment.entity';
+import { StatementEntity } from '../api/records/pay/statement.entity';
 import { ReadingsIngest } from '../api/records/readings/ingest/readings-ingest';
-import {
-  approveRun,
-  type DemoPayees,
-  findLeaver,
-  findPayees,
-  holdStatement,
-  insertAdjustments,
-  insertPayProfiles,
-  insertQuestion,
-  insertTerms,
-  movePayDay,
-  payRun,
-  returnPayment,
-} from './pay.query';
+import { type DemoPayees, findLeaver, findPayees, payRun } from './pay.query';
 import { demoCustomers, demoPsychics } from './people';
 import { demoReadings } from './readings';
 
@@ -45,7 +42,7 @@ class SilentAudit extends Audit {
 }
 
 /** What demos pay by. */
-export const demoTerms = {
+export const demoTerms: PayTerms = {
   call: 0.4,
   chat: 0.4,
   free: 0,
@@ -55,7 +52,7 @@ export const demoTerms = {
     { from: 1200, per_minute: 0.04 },
   ],
   active_applies: 'all',
-} as const;
+};
 
 /**
  * Gives demo networks four closed weeks: two paid, one approved, and one to approve, with what can happen in them. Does
@@ -89,23 +86,56 @@ async function pay(demo: DemoPay): Promise<void> {
   if (star === undefined || shy === undefined || early === undefined || awaited === undefined) return;
   await agree(demo, firstPaid.from, secondPaid.from, running);
   // was paid from Tuesday on, and so has a period that begins before the first terms: it is parked without terms
-  await movePayDay(db, early, { payDay: 3, from: addDays(firstPaid.from, 2), to: 1 });
+  await db.manager.update(Account, { id: early }, { payDay: 3 });
+  const move = { psychicId: early, fromDay: addDays(firstPaid.from, 2), payDay: 1 };
+  await db.manager.insert(PayDayEntity, move);
   for (const week of [firstPaid, secondPaid]) {
     await close(demo, week);
-    await approveRun(db, network, managerId, week);
+    await approve(demo, week);
     await payRun(db, network, managerId, week, addDays(week.to, 4));
   }
-  await returnPayment(db, shy, managerId, secondPaid, addDays(secondPaid.to, 9), 'The check came back.');
+  await giveBack(demo, shy, secondPaid);
   await correct(demo, secondPaid);
   await adjust(demo);
   await close(demo, approved);
-  await approveRun(db, network, managerId, approved);
+  await approve(demo, approved);
   await close(demo, last);
-  await holdStatement(db, awaited, managerId, last, 'Waits for the new W-9.');
-  await insertAdjustments(db, network, managerId, [
-    { psychicId: star, cents: 1500, category: 'referral', reason: 'Mira signed up on your word' },
-  ]);
+  const hold = { heldAt: () => 'now()', heldBy: managerId, heldReason: 'Waits for the new W-9.' };
+  await db.manager.update(
+    StatementEntity,
+    { psychicId: awaited, periodTo: last.to, status: 'closed' },
+    { ...hold, ...nextVersion },
+  );
+  await db.manager.insert(AdjustmentEntity, {
+    ...{ network, createdBy: managerId, psychicId: star, cents: 1500, category: 'referral' },
+    reason: 'Mira signed up on your word',
+  });
   await ask(demo, approved, last);
+}
+
+const nextVersion = { version: () => 'version + 1' };
+
+async function approve({ db, network, managerId }: DemoPay, { to }: Period): Promise<void> {
+  await db.manager.update(
+    StatementEntity,
+    { network, periodTo: to, status: 'closed', heldAt: IsNull() },
+    { status: 'approved', approvedAt: () => 'now()', approvedBy: managerId, ...nextVersion },
+  );
+}
+
+/** A check that came back: its statement is approved again. */
+async function giveBack({ db, managerId }: DemoPay, psychicId: number, { to }: Period): Promise<void> {
+  const paid = await db.manager.findOneBy(StatementEntity, { psychicId, periodTo: to, status: 'paid' });
+  if (paid === null) return;
+  await db.manager.update(
+    PaymentEntity,
+    { statementId: paid.id },
+    {
+      ...{ returnedOn: addDays(to, 9), returnReason: 'The check came back.' },
+      ...{ returnedBy: managerId, returnedAt: () => 'now()' },
+    },
+  );
+  await db.manager.update(StatementEntity, { id: paid.id }, { status: 'approved', ...nextVersion });
 }
 
 /** Psychics who have had readings; the first is the one with the published password. */
@@ -119,33 +149,37 @@ async function agree(
   running: Period,
 ): Promise<void> {
   const [, favorite] = psychics;
-  await insertTerms(db, network, managerId, addDays(from, -5), [
-    { psychicId: null, from, terms: { ...demoTerms, call: 0.38, active: [] }, note: 'The first ones' },
-    { psychicId: null, from: bonusFrom, terms: demoTerms, note: 'With the bonus for active minutes' },
+  await switchPayOn(db.manager, network, addDays(from, -5));
+  const all = [
+    { effectiveFrom: from, terms: { ...demoTerms, call: 0.38, active: [] }, note: 'The first ones' },
+    { effectiveFrom: bonusFrom, terms: demoTerms, note: 'With the bonus for active minutes' },
     {
-      psychicId: null,
-      from: addDays(running.to, 8),
+      effectiveFrom: addDays(running.to, 8),
       terms: { ...demoTerms, call: 0.42 },
       note: 'Calls pay more from then on',
     },
     {
       psychicId: favorite?.id ?? null,
-      from: addDays(from, -7),
+      effectiveFrom: addDays(from, -7),
       terms: { ...demoTerms, call: 0.5, chat: 0.45 },
       note: 'Agreed by phone',
     },
-  ]);
-  await insertPayProfiles(
-    db,
+  ];
+  await db.manager.insert(
+    PayTermsEntity,
+    all.map((one) => ({ network, createdBy: managerId, ...one })),
+  );
+  await db.manager.insert(
+    PayProfileEntity,
     psychics.map(({ id, extension }, place) => {
       const form = place % 9 === 4 ? 'none' : place % 9 === 7 ? 'W-8BEN' : 'W-9';
       return {
-        psychic_id: id,
+        psychicId: id,
         method: place % 3 === 0 ? 'direct_deposit' : 'cheque',
-        payee_ref: `P-${extension}`,
-        tax_form: form,
-        tax_form_on: form === 'none' ? null : addDays(from, -30 - place),
-        works_outside_us: form === 'W-8BEN',
+        payeeRef: `P-${extension}`,
+        taxForm: form,
+        taxFormOn: form === 'none' ? null : addDays(from, -30 - place),
+        worksOutsideUs: form === 'W-8BEN',
       };
     }),
   );
@@ -202,15 +236,15 @@ async function adjust(demo: DemoPay): Promise<void> {
       cents: 15_000,
       category: 'dispute',
       reason: 'The outage of Tuesday night',
-      isWaiting: true,
+      needsConfirmation: true,
     },
     { psychicId: leaver, cents: -6000, category: 'advance', reason: 'The advance of last month' },
-  ];
-  await insertAdjustments(
-    db,
-    network,
-    managerId,
-    all.flatMap(({ psychicId, ...rest }) => (psychicId === undefined ? [] : [{ psychicId, ...rest }])),
+  ] as const;
+  await db.manager.insert(
+    AdjustmentEntity,
+    all
+      .filter(({ psychicId }) => psychicId !== undefined)
+      .map((one) => ({ network, createdBy: managerId, ...one })),
   );
 }
 
@@ -221,14 +255,21 @@ async function ask(
 ): Promise<void> {
   const [star] = psychics;
   if (star === undefined) return;
-  await insertQuestion(db, star.id, approved, 'Why is a call of two weeks ago shorter now?', {
+  const [before, latest] = await db.manager.find(StatementEntity, {
+    where: { psychicId: star.id, periodTo: In([approved.to, last.to]), number: Not(IsNull()) },
+    order: { periodTo: 'asc' },
+  });
+  if (before === undefined || latest === undefined) return;
+  await db.manager.insert(StatementQuestionEntity, {
+    ...{ psychicId: star.id, statementId: before.id },
+    text: 'Why is a call of two weeks ago shorter now?',
     answer: 'The switch corrected its minutes: it was cut off. The statement shows what it was before.',
-    managerId,
+    ...{ answeredBy: managerId, answeredAt: () => 'now()' },
   });
   await db.transaction(async (manager) => {
     const contactId = await insertTicket(manager, network, `${star.first} ${star.last}`);
-    await insertQuestion(manager, star.id, last, 'I think that a chat on Saturday evening is missing.', {
-      contactId,
-    });
+    const text = 'I think that a chat on Saturday evening is missing.';
+    const about = { psychicId: star.id, statementId: latest.id };
+    await manager.insert(StatementQuestionEntity, { ...about, text, contactId });
   });
 }

@@ -241,6 +241,9 @@ export class WeekFigures {
     if (period.from !== this.period.from) return;
     await page.goto(`/psychics/${this.sent.psychic}`);
     await this.compareShown('manager', 'page of the psychic', tile, dollars(revenue));
+    await page.goto(`/statistics?${windowOf(period)}&q=${this.username}`);
+    const row = main.getByRole('row').filter({ hasText: this.username });
+    await this.compareShown('manager', 'page of the statistics', row, dollars(revenue));
     await page.goto('/dashboard');
     const network = dollarsOf(await this.storedCents(period));
     await this.compareShown('manager', 'page of the dashboard', tile, network);

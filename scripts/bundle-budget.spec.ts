@@ -33,7 +33,7 @@ const pageBudget = (page: string): number =>
     ListingPage: 89,
     ComposePage: 91,
     contacts: 92,
-    dashboard: 88,
+    dashboard: 89,
     integrations: 87,
     statistics: 85,
     pay: 99,

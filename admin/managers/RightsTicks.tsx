@@ -33,7 +33,7 @@ export function RightsTicks({ label, before, chosen, onChange }: RightsTicksProp
         <Tick
           key={right}
           checked={chosen.includes(right)}
-          isDisabled={!isFree(right)}
+          disabled={!isFree(right)}
           describedBy={`about-${right}`}
           onChange={(on) => onChange(rights.filter((one) => (one === right ? on : chosen.includes(one))))}
         >

@@ -1,7 +1,9 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../common/ui/frame/lazy-page';
 import { timesNote } from '../../common/ui/format';
 import { instant } from '../../common/ui/time-of-day';
 import { Page } from '../../common/ui/parts/Page';
@@ -12,7 +14,6 @@ import { FootNote, ListBar, ListNote } from '../../common/ui/table/ListBar';
 import { AddressList } from '../resources/AddressList';
 import { ListRows, ListTable } from '../resources/ListTable';
 import { ChangeSignIn, type SignInChange } from '../parts/ChangeSignIn';
-import { AddManager } from './AddManager';
 import { DisableDialog } from './DisableDialog';
 import { FactorPolicyCard } from './FactorPolicyCard';
 import { ManagerAccess, ManagerRights, ManagerState } from './ManagerAccess';
@@ -23,6 +24,9 @@ import { managers } from '../words/managers';
 import '../words/add-rights';
 
 addWords('admin', { managers });
+
+// seldom needed
+const AddManagerDialog = lazyPart(() => import('./AddManagerDialog'), 'AddManagerDialog');
 
 const columnsOf = (
   t: TFunction<'admin'>,
@@ -97,9 +101,17 @@ export function ManagersPage() {
   const { t } = useTranslation('admin');
   const disabling = useShown<ResourceRows['managers']>();
   const changing = useShown<{ row: ResourceRows['managers']; change: SignInChange }>();
+  const [isAdding, setAdding] = useState(false);
   const [editing, setEditing] = useState<ResourceRows['managers']>();
   return (
-    <Page title={t('managers.title')} actions={<AddManager />}>
+    <Page
+      title={t('managers.title')}
+      actions={
+        <Button variant="contained" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+          {t('managers.add')}
+        </Button>
+      }
+    >
       <AddressList resource="managers" defaults={defaults}>
         <ListBar end={<ListRows />}>
           <ListNote>{t('managers.note')}</ListNote>
@@ -121,6 +133,11 @@ export function ManagersPage() {
       <FootNote>{t('managers.command')}</FootNote>
       <FootNote>{timesNote()}</FootNote>
       <FactorPolicyCard />
+      {isAdding && (
+        <Suspense>
+          <AddManagerDialog onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
       {changing.shown && (
         <ChangeSignIn
           change={changing.shown.change}

@@ -26,6 +26,7 @@ const OperationsBody = styled('div')({
   '& p': { margin: 0 },
   '& ul': { margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 12 },
   '& strong': { display: 'block' },
+  '& p + button': { marginTop: 8 },
   '& dl': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '6px 24px', margin: 0 },
   '& dt': { color: 'var(--ink2)' },
   '& dd': { margin: 0 },

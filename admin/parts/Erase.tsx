@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changedBy } from '../../common/api/api-error';
-import { parseErasure } from '../../common/domain/erasure';
+import { parseReason } from '../../common/domain/rejection';
 import { TextField } from '../../common/ui/form/TextField';
 import { ChangedMeanwhile } from '../../common/ui/form/ChangedMeanwhile';
 import { useKeptText } from '../../common/ui/form/useKeptText';
@@ -39,7 +39,7 @@ export function Erase({ kind, id, name, version, isBlacklisted = false, isQuiet,
   const { text: reason, set: setReason, drop, since } = useKeptText(`erase ${kind} ${id}`, { version });
   const [typed, setTyped] = useState('');
   const [attempt, setAttempt] = useState(0);
-  const parsed = parseErasure({ reason });
+  const parsed = parseReason({ reason });
   const isName = typed.trim() === name;
   const { mutate, isPending, error } = useMutation({
     mutationFn: (typed: string) => onErase(typed, since.seen.version),

@@ -20,7 +20,7 @@ export const operations = {
   example_mail: 'Mail addresses are missing',
   example_mail_text:
     'Mail goes out from or to an address that ends in .example, which is refused or lost. Set MAIL_FROM_… and SUPPORT_MAIL_… of every network.',
-  mails: 'Mails that did not go out',
+  mails: 'Mails with a problem',
   mail_to: '{recipient}: {subject}',
   mail_refused:
     'Written on {at} and refused for good: {reason} Correct the address, or tell whoever it was for, then dismiss it. An operator can send it again with the command mail.',

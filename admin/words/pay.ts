@@ -12,7 +12,7 @@ export const pay = {
     statements: 'Statements',
     total: 'Total',
     against_last: 'Against last week',
-    shelf: 'Held or parked',
+    held_or_parked: 'Held or parked',
     due: 'Due',
     states: {
       open: 'So far',

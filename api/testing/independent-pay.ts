@@ -1,6 +1,7 @@
 import type { Network } from '../../common/brand/brands';
 import type { Day } from '../../common/domain/new-york-time';
 import { type ModelReading, PayWorld } from '../../common/domain/pay/testing/pay-world';
+import { differencesOf } from '../../common/domain/pay/testing/right-pay';
 import type { Db } from '../platform/database/db';
 import { creditedLines, frozenStatements, totalsOf } from './pay-statements';
 
@@ -53,35 +54,27 @@ async function worldOf(db: Db, { id, pay_day, pay_from }: StoredPsychic, today: 
   return world;
 }
 
-const sum = (values: Iterable<bigint>): bigint => [...values].reduce((all, one) => all + one, 0n);
-
 /** Lines and differences of one psychic. */
 async function compareOne(db: Db, psychic: StoredPsychic, today: Day): Promise<[number, string[]]> {
   const { id } = psychic;
   const world = await worldOf(db, psychic, today);
-  const lines = await creditedLines({ db }, id);
-  const periods = world.closable(id);
-  const differences: string[] = [];
-  const tell = (what: string, is: bigint, expected: bigint): void => {
-    if (is !== expected) differences.push(`Psychic ${id}, ${what}: ${is} cents instead of ${expected}.`);
+  const lines = await creditedLines(db, id);
+  const ledger = {
+    credited: (_: number, from: Day) => lines.filter((line) => line.from === from),
+    // what is payable will be paid
+    totals: async () => (await totalsOf(db, [id])).map((row) => ({ ...row, isPaid: true })),
   };
-  for (const period of periods) {
-    const credited = new Map<string, bigint>();
-    for (const { key, cents } of lines.filter(({ from }) => from === period.from))
-      credited.set(key, (credited.get(key) ?? 0n) + BigInt(cents));
-    const worth = world.worth(id, period);
-    for (const key of new Set([...worth.keys(), ...credited.keys()]))
-      tell(`period from ${period.from}, ${key}`, credited.get(key) ?? 0n, worth.get(key) ?? 0n);
-  }
-  for (const { from, key } of lines)
-    if (!periods.some((period) => period.from === from))
-      differences.push(`Psychic ${id} was credited ${key} for a period from ${from} that is not over.`);
-  const statements = await totalsOf({ db }, [id]);
-  const worth = sum(periods.map((period) => sum(world.worth(id, period).values())));
-  const adjusted = sum([...world.adjustments.values()].map(({ cents }) => BigInt(cents)));
-  const owing = BigInt(Math.min(statements.at(-1)?.total ?? 0, 0));
-  tell('all statements', sum(statements.map(({ payable }) => BigInt(payable))) + owing, worth + adjusted);
-  return [lines.length, differences];
+  const periods = world.closable(id);
+  const early = lines.filter(({ from }) => !periods.some((period) => period.from === from));
+  return [
+    lines.length,
+    [
+      ...(await differencesOf(id, ledger, world)),
+      ...early.map(
+        ({ from, key }) => `Psychic ${id} was credited ${key} for a period from ${from} that is not over.`,
+      ),
+    ],
+  ];
 }
 
 /**
@@ -105,6 +98,6 @@ export async function comparePay(
     found.differences.push(...differences);
   }
   const ids = psychics.map(({ id }) => id);
-  await frozenStatements({ db }, ids).catch((error: unknown) => found.differences.push(String(error)));
+  await frozenStatements(db, ids).catch((error: unknown) => found.differences.push(String(error)));
   return found;
 }

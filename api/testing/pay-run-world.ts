@@ -1,16 +1,12 @@
 import { addDays, type Day, dayOf } from '../../common/domain/new-york-time';
 import { payPeriodOf } from '../../common/domain/pay-period';
-import { ReadingsIngest } from '../records/readings/ingest/readings-ingest';
-import { commandActor } from '../platform/access/actor';
-import { Closing } from '../records/pay/closing.service';
 import type { TestAnswer, TestApp } from './app';
-import { aReading } from './fixtures';
-import { addTerms, payFrom } from './pay';
+import { addTerms, PayFixture, payFrom } from './pay';
 import { createManager, createPsychic, type PsychicTraits, testPassword } from './people';
 
 /** A network that pays, with psychics whose readings of 10 cents a minute earn whole dollars. */
 export class PayRunWorld {
-  private connection = 0;
+  private readonly pay: PayFixture;
   /** A name that no other psychic of the test has. */
   private named = 0;
 
@@ -22,7 +18,9 @@ export class PayRunWorld {
     /** The first day of the last period that is over. */
     readonly from: Day,
     readonly to: Day,
-  ) {}
+  ) {
+    this.pay = new PayFixture(test, manager, from);
+  }
 
   static async make(test: TestApp): Promise<PayRunWorld> {
     const manager = await createManager(test.db, 'cos', 'manager');
@@ -43,19 +41,14 @@ export class PayRunWorld {
   }
 
   async earn(psychic: number, dollars: number, weeksBefore = 0): Promise<void> {
-    const reading = aReading(psychic, {
-      connection_id: ++this.connection,
-      started_at: `${addDays(this.from, 1 - 7 * weeksBefore)}T12:00:00-05:00`,
+    await this.pay.send(psychic, addDays(this.from, 1 - 7 * weeksBefore), {
       ...{ duration_seconds: dollars * 600, paid_minutes: dollars * 10, free_minutes: 0 },
     });
-    const { errors } = await this.test.app.get(ReadingsIngest).ingest('cos', [reading]);
-    if (errors.length > 0) throw new Error(JSON.stringify(errors));
   }
 
   /** Closes a psychic's periods up to the run's, or up to some weeks before. */
   async close(psychic: number, weeksBefore = 0): Promise<void> {
-    const upTo = addDays(this.to, -7 * weeksBefore);
-    await this.test.app.get(Closing).closeUpTo(commandActor('cos', 'test'), psychic, upTo);
+    await this.pay.close(psychic, addDays(this.to, -7 * weeksBefore));
   }
 
   /** A closed statement of so many dollars. @returns its id */

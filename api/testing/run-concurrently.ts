@@ -37,6 +37,9 @@ export async function runConcurrently<T>(
   }
 }
 
+/** The lock of a network's figures, behind which pay is closed. */
+export const holdFigures = `select pg_advisory_xact_lock(hashtextextended('figures cos', 0))`;
+
 /** Uses a separate connection, because within a transaction, PostgreSQL would always return the same result. */
 async function waiting(client: Client): Promise<number> {
   const { rows } = await client.query<{ n: number }>(

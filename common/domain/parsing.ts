@@ -132,6 +132,10 @@ export const choice =
     return wrong(isMissing(value) ? required : invalid);
   };
 
+/** A rule for a value from a list, with the usual message. */
+export const oneOf = <T extends string>(field: string, choices: readonly T[]): FieldRule<T> =>
+  choice(choices, message('not_one_of', { field, choices: choices.join(', ') }));
+
 /** A rule for a text of digits, stored as `clean` returns it. */
 export const digits =
   (

@@ -75,7 +75,7 @@ export function FirstManagerPage({ link }: { link: string }) {
           errors={errors}
           onChange={(name, value) => setForm({ ...form, [name]: value })}
         />
-        <ChangeButton change="createFirstManager" running={isRunning} variant="contained">
+        <ChangeButton change="createManager" running={isRunning} variant="contained">
           {t('first_manager.create')}
         </ChangeButton>
       </form>

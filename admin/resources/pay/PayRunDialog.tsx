@@ -12,7 +12,6 @@ import { useKeptText } from '../../../common/ui/form/useKeptText';
 import { money } from '../../../common/ui/format';
 import { ConfirmDialog } from '../../../common/ui/parts/ConfirmDialog';
 import { textOf } from '../../../common/words';
-import { readReferences } from './run-references';
 import { usePayChange } from './usePayChange';
 
 const PaymentFields = styled('div')({ display: 'grid', gap: 14 });
@@ -24,6 +23,19 @@ export interface RunQuestionProps {
   onClose: () => void;
   /** It was refused; the run is loaded again. */
   onRefused: (failure: unknown) => void;
+}
+
+/** Lines of a statement's number and its reference. @returns undefined if a line is neither that nor empty */
+function readReferences(text: string): RunPayment['references'] {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const read = lines.flatMap((line) => {
+    const [, statement, reference] = /^(\d{4}-\d{4,9})[\s,;:]+(\S.*)$/.exec(line) ?? [];
+    return statement === undefined || reference === undefined ? [] : [{ statement, reference }];
+  });
+  return read.length === lines.length ? read : undefined;
 }
 
 type Method = NonNullable<RunPayment['method']> | 'own';

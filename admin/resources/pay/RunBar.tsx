@@ -65,7 +65,7 @@ function useActs(run: PayRunDetail): RunAct[] {
 }
 
 /** What each act is about, in a sentence. */
-function saying(t: TFunction<'admin'>, run: PayRunDetail, main: RunAct | undefined): string {
+function barText(t: TFunction<'admin'>, run: PayRunDetail, main: RunAct | undefined): string {
   if (main === 'close') return t('pay.run.for_close', { count: run.to_close });
   if (main === 'approve')
     return [
@@ -180,7 +180,7 @@ export function RunBar({ run, version }: Pick<RunQuestionProps, 'run' | 'version
         onSettle={() => undefined}
       />
       <RunBarFrame ref={bar} role="group" aria-label={t('pay.run.bar')}>
-        <p>{saying(t, run, main)}</p>
+        <p>{barText(t, run, main)}</p>
         {isPhone && others.length > 0 && (
           <Popup title={t('pay.run.more')} button={t('pay.run.more')}>
             {(done) => <MoreActs>{others.map((act) => button(act, done))}</MoreActs>}

@@ -57,7 +57,7 @@ const figuresOf = (t: TFunction<'admin'>, run: PayRunDetail | undefined): Labele
         : `${money(run.last_total)} ${change(run.against_last)}`,
   },
   { name: t('pay.runs.statements'), value: count(run?.statements) },
-  { name: t('pay.runs.shelf'), value: count(run && run.held + run.parked) },
+  { name: t('pay.runs.held_or_parked'), value: count(run && run.held + run.parked) },
   { name: t('pay.runs.due'), value: run === undefined ? count(undefined) : namedDayText(run.due_on) },
   {
     name: t('pay.runs.state'),

@@ -7,9 +7,11 @@ import { Link } from 'react-router-dom';
 import { payQueries } from '../../../common/api/pay';
 import { addDays, type Day, dayOf } from '../../../common/domain/new-york-time';
 import { change, count, money, namedDayText } from '../../../common/ui/format';
+import type { IconName } from '../../../common/ui/parts/Icon';
 import { Page } from '../../../common/ui/parts/Page';
 import { PayWeek } from '../../../common/ui/parts/PayWeek';
 import { EmptyState } from '../../../common/ui/parts/States';
+import { Tag, type Tone } from '../../../common/ui/parts/Tag';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
 import { ListBar, ListNote } from '../../../common/ui/table/ListBar';
 import type { ResourceRows } from '../../providers/resources';
@@ -18,9 +20,16 @@ import { ListRows, ListTable } from '../ListTable';
 import { PayLinks } from './PayLinks';
 import './pay-words';
 import { runDays } from './run-texts';
-import { RunTag } from './RunTag';
 
 type PayRunRow = ResourceRows['pay_runs'];
+
+const looks: Record<PayRunRow['state'], { icon: IconName; tone: Tone }> = {
+  open: { icon: 'clock', tone: 'talk' },
+  over: { icon: 'clock', tone: 'alert' },
+  closed: { icon: 'clock', tone: 'alert' },
+  approved: { icon: 'check', tone: 'talk' },
+  paid: { icon: 'check', tone: 'go' },
+};
 
 const columnsOf = (t: TFunction<'admin'>, today: Day): readonly Column<PayRunRow>[] => [
   {
@@ -43,7 +52,7 @@ const columnsOf = (t: TFunction<'admin'>, today: Day): readonly Column<PayRunRow
     key: 'state',
     header: t('pay.runs.state'),
     sortable: false,
-    render: (row) => <RunTag state={row.state} />,
+    render: ({ state }) => <Tag {...looks[state]}>{t(`pay.runs.states.${state}`)}</Tag>,
   },
   {
     key: 'due_on',
@@ -75,8 +84,8 @@ const columnsOf = (t: TFunction<'admin'>, today: Day): readonly Column<PayRunRow
     render: ({ against_last }) => change(against_last),
   },
   {
-    key: 'shelf',
-    header: t('pay.runs.shelf'),
+    key: 'held_or_parked',
+    header: t('pay.runs.held_or_parked'),
     align: 'right',
     sortable: false,
     render: ({ held, parked }) => count(held + parked),

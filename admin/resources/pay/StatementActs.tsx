@@ -26,24 +26,17 @@ interface ActProps {
 
 function Hold({ id, username, onClose }: ActProps & { onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const hold = usePayChange({
-    send: ({ reason }: { reason: string; sent: () => void }) => holdStatement(id, reason),
-    failure: t('pay.run.not_held'),
-    done: () => [t('pay.run.held_done'), t('pay.run.held_done_text', { username })],
-    onDone: ({ sent }) => {
-      sent();
-      onClose();
-    },
-  });
   return (
     <ReasonDialog
       name={`hold ${id}`}
       title={t('pay.run.hold_title', { username })}
       text={t('pay.run.hold_text')}
       act={t('pay.run.hold_now')}
-      state={{ change: 'holdStatement', running: hold.isPending }}
+      change="holdStatement"
+      send={(reason) => holdStatement(id, reason)}
+      failure={t('pay.run.not_held')}
+      done={[t('pay.run.held_done'), t('pay.run.held_done_text', { username })]}
       onClose={onClose}
-      onSend={(reason, sent) => hold.mutate({ reason, sent })}
     />
   );
 }
@@ -78,26 +71,18 @@ function Returned({ id, username, payment, onClose }: ReturnedProps) {
   const { t } = useTranslation('admin');
   const [text, setText] = useState(() => dateTextOf(dayOf(new Date())));
   const { day, problem } = readDateText(text);
-  const back = usePayChange({
-    send: ({ reason }: { reason: string; sent: () => void }) => returnPayment(id, payment.id, reason, day),
-    failure: t('pay.run.not_returned'),
-    done: () => [t('pay.run.returned_done'), t('pay.run.returned_done_text', { username })],
-    onDone: ({ sent }) => {
-      sent();
-      onClose();
-    },
-  });
   return (
     <ReasonDialog
       name={`returned ${payment.id}`}
       title={t('pay.run.returned_title', { username })}
       text={t('pay.run.returned_text', { sum: money(payment.amount) })}
       act={t('pay.run.returned_now')}
-      state={{ change: 'returnPayment', running: back.isPending }}
+      change="returnPayment"
+      send={(reason) => returnPayment(id, payment.id, reason, day)}
+      failure={t('pay.run.not_returned')}
+      done={[t('pay.run.returned_done'), t('pay.run.returned_done_text', { username })]}
+      isWrong={problem !== undefined}
       onClose={onClose}
-      onSend={(reason, sent) => {
-        if (problem === undefined) back.mutate({ reason, sent });
-      }}
     >
       <DateField
         label={t('pay.run.returned_on')}

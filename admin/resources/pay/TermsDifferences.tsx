@@ -6,7 +6,15 @@ import { sumOfHundredths } from '../../../common/domain/hundredths';
 import { money, shortPeriodText } from '../../../common/ui/format';
 import type { Column } from '../../../common/ui/table/column';
 import { SmallTable } from '../../parts/SmallTable';
-import { moneyChange } from './pay-texts';
+
+const signedDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  signDisplay: 'exceptZero',
+});
+
+/** A change of an amount: `+$2.80` */
+const moneyChange = (amount: number): string => signedDollars.format(amount);
 
 const Differences = styled('div')({
   display: 'grid',

@@ -8,7 +8,6 @@ import { Awaited } from '../../../common/ui/parts/States';
 import './pay-words';
 import { ReasonDialog } from './ReasonDialog';
 import { TermsDifferences } from './TermsDifferences';
-import { usePayChange } from './usePayChange';
 
 interface VoidTermsProps {
   terms: PayTermsRow;
@@ -26,16 +25,7 @@ export function VoidTerms({ terms, onClose }: VoidTermsProps) {
     queryFn: () => previewPayTerms({ void: id }),
     gcTime: 0,
   });
-  const send = usePayChange({
-    send: ({ reason, preview }: { reason: string; preview: string | undefined; sent: () => void }) =>
-      voidPayTerms(id, { ...(isPast && { reason }), ...(preview !== undefined && { preview }) }),
-    failure: t('pay.terms.not_voided'),
-    done: () => [t('pay.terms.voided'), t('pay.terms.voided_text', { from })],
-    onDone: ({ sent }) => {
-      sent();
-      onClose();
-    },
-  });
+  const preview = shown.data?.preview;
   return (
     <ReasonDialog
       name={`void-terms ${id}`}
@@ -46,9 +36,14 @@ export function VoidTerms({ terms, onClose }: VoidTermsProps) {
       help={t('pay.terms.reason_help')}
       isNeeded={isPast}
       destructive
-      state={{ change: 'voidPayTerms', running: send.isPending, held: shown.data === undefined }}
+      change="voidPayTerms"
+      held={shown.data === undefined}
+      send={(reason) =>
+        voidPayTerms(id, { ...(isPast && { reason }), ...(preview !== undefined && { preview }) })
+      }
+      failure={t('pay.terms.not_voided')}
+      done={[t('pay.terms.voided'), t('pay.terms.voided_text', { from })]}
       onClose={onClose}
-      onSend={(reason, sent) => send.mutate({ reason, preview: shown.data?.preview, sent })}
     >
       {shown.data === undefined ? (
         <Awaited

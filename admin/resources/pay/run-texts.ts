@@ -17,7 +17,7 @@ export const timesUsual = ({ total, usual }: Pick<StatementOfRun, 'total' | 'usu
 export function reasonsOf(row: StatementOfRun): string {
   const { status, held, parked_reason, held_reason, flags } = row;
   const times = timesUsual(row);
-  const shelf = [
+  const heldOrParked = [
     ...(status === 'parked' && parked_reason !== 'no_terms'
       ? [parked_reason === null ? words.t('admin:pay.run.parked') : parkedText(parked_reason)]
       : []),
@@ -30,6 +30,6 @@ export function reasonsOf(row: StatementOfRun): string {
       ? words.t('admin:pay.run.unusual', { times: times ?? '' })
       : words.t(`admin:pay.run.flags.${flag}`),
   );
-  const reasons = [...shelf, ...flagged];
+  const reasons = [...heldOrParked, ...flagged];
   return reasons.length === 0 ? words.t('admin:pay.run.as_usual') : listText(reasons);
 }

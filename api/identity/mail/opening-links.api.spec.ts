@@ -34,6 +34,13 @@ describe('a mail with a link that opens something', () => {
       if (status >= 300) throw new Error(text);
     };
     await post('profile/forgot_password', { email: 'psychic@example.com' }, '');
+    await post('managers', {
+      username: 'third',
+      first: 'Ida',
+      last: 'Stone',
+      email: 'ida@x.example',
+      rights: [],
+    });
     await post('invitations', { email: 'luz@x.example', first: 'Luz', last: 'Ortega', again: false });
     await post(`contacts/${await addContact(test.db)}/invite`, { again: false });
     await test.app.get(Recovery).answerAll();
@@ -66,6 +73,7 @@ describe('a mail with a link that opens something', () => {
       'begun@x.example',
       'boss@x.example',
       'dana@example.com',
+      'ida@x.example',
       'luz@x.example',
       'psychic@example.com',
       applicant.email,

@@ -72,7 +72,7 @@ export class Managers {
       const news = managerAddedLetter(network, { ...person, by });
       const others = (await findWhoAdd(manager, network)).filter(({ id }) => id !== by.id && id !== made.id);
       await this.mail.queue(manager, network, [
-        { to: person.email, whose: { account: made.id }, isSecret: true, ...letter },
+        { to: person.email, whose: { account: made.id }, ...letter },
         ...others.map(({ id, email }) => ({ to: email, whose: { account: id }, ...news })),
       ]);
       return made.id;

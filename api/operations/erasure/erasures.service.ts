@@ -1,7 +1,8 @@
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
-import { type ErasureForm, erasedName, isReachableKey, parseErasure } from '../../../common/domain/erasure';
+import { erasedName, isReachableKey } from '../../../common/domain/erasure';
+import { parseReason } from '../../../common/domain/rejection';
 import { type Actor, jobActor, type SignedInActor } from '../../platform/access/actor';
 import { PsychicAccess } from '../../platform/access/psychic-access.service';
 import { Account } from '../../platform/accounts/account.entity';
@@ -100,11 +101,11 @@ export class Erasures {
   async erasePsychic(
     actor: SignedInActor,
     id: number,
-    form: ErasureForm,
+    form: unknown,
     ifMatch: IfMatch,
   ): Promise<Answer<PsychicRecord>> {
     await this.access.require(actor, id);
-    const { reason } = valueOf(parseErasure(form));
+    const { reason } = valueOf(parseReason(form));
     const mentions = await this.findMentions(actor, 'psychic', id);
     await this.db.transaction(async (manager) => {
       await manager.findOneOrFail(Psychic, {
@@ -124,9 +125,9 @@ export class Erasures {
    * @throws NotFoundException there is none in the network
    * @throws ConflictException a chat is running, or the customer was erased
    */
-  async eraseCustomer(actor: SignedInActor, id: number, form: ErasureForm): Promise<NetworkCustomerRecord> {
+  async eraseCustomer(actor: SignedInActor, id: number, form: unknown): Promise<NetworkCustomerRecord> {
     await this.customers.find(actor, id);
-    const { reason } = valueOf(parseErasure(form));
+    const { reason } = valueOf(parseReason(form));
     const mentions = await this.findMentions(actor, 'customer', id);
     await this.db.transaction(async (manager) => {
       // what arrives about the customer meanwhile waits, and then recognizes the key

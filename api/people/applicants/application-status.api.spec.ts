@@ -286,7 +286,7 @@ describe('the status of an application', () => {
     await ask();
     expect(await told()).toEqual([['Tu solicitud a cos', 'es', undefined]]);
     expect((await apply({ username: `Again${count}`, locale: 'es' })).json).toMatchObject({
-      detail: expect.stringMatching(/Puedes postularte de nuevo a partir del \w+, \d+ de /u) as string,
+      detail: expect.stringMatching(/Puedes postularte de nuevo a partir del \p{L}+, \d+ de /u) as string,
     });
     await test.db.query(`update psychics set account_status = 'Pending' where account_id = $1`, [id]);
     await decide({ decision: 'approve' });

@@ -7,7 +7,7 @@ import { type TestAnswer, type TestCall, hosts, TestApp } from '../../testing/ap
 import { botCheck } from '../../testing/bot-check';
 import { ChatWorld, type Ringing } from '../../testing/chats';
 import { addContact, addGiftTemplate, addSavedReply } from '../../testing/fixtures';
-import { addStatement } from '../../testing/pay';
+import { storeStatement } from '../../testing/statements';
 import { addEmailChanges, createManager, createPsychic } from '../../testing/people';
 import { bodiesOf, freshProof, typeOf } from '../../testing/routes';
 import { allows, changes, described } from '../../testing/schema';
@@ -143,7 +143,7 @@ describe('the description of request bodies', () => {
     own = await createPsychic(test.db, 'cos', world.boss, { username: 'own' });
     changing = await createPsychic(test.db, 'cos', world.boss);
     await test.app.get(ReadingsIngest).ingest('cos', [{ ...readingExample, psychic: own }]);
-    await addStatement(test.db, own);
+    await storeStatement(test.db, own, { from: '2025-01-05' });
     await test.db.query(`update statements set status = 'approved'`);
     const [customer] = await test.db.query<{ id: number }[]>('select id from customers');
     readBy = customer?.id ?? 0;
@@ -208,7 +208,7 @@ describe('the description of request bodies', () => {
     await test.db.query('delete from statement_questions');
     const find = (): Promise<{ id: number }[]> =>
       test.db.query<{ id: number }[]>('select id from statements where psychic_id = $1', [of]);
-    asked.statement = (await find())[0]?.id ?? (await addStatement(test.db, of));
+    asked.statement = (await find())[0]?.id ?? (await storeStatement(test.db, of, { from: '2025-01-05' }));
     if (of !== own) return;
     const [row] = await test.db.query<{ id: number }[]>(
       `insert into statement_questions (statement_id, psychic_id, text) values ($1, $2, 'Why?') returning id`,

@@ -17,7 +17,8 @@ import {
   addPayTerms,
   addRefusedMail,
 } from '../../testing/fixtures';
-import { addStatement, addTerms, payFrom } from '../../testing/pay';
+import { addTerms, payFrom } from '../../testing/pay';
+import { storeStatement } from '../../testing/statements';
 import { addFirstAgreements } from '../../testing/agreements';
 import { addDraft, addStatusLink } from '../../testing/drafts';
 import { theBulk, theLast, routeCallsOf } from '../../testing/route-calls';
@@ -100,7 +101,7 @@ describe('the description of the API', () => {
     deputy = await createManager(test.db, 'cos', 'factored');
     await haveFactor(test, deputy);
     factor = await haveFactor(test, own, { isActive: false });
-    statement = await addStatement(test.db, own);
+    statement = await storeStatement(test.db, own, { from: '2025-01-05' });
     manager = await test.signIn('manager', testPassword);
     chatting = await test.signIn('own', testPassword);
     key = await test.createKey('cos');

@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
 import { listController } from '../../platform/lists/list-controller';
 import { PayModule } from '../pay/pay.module';
-import { PayAttentionController } from './attention.controller';
 import { owingList } from './owing.query';
 import { PaymentFiles } from './payment-files.service';
 import { PayRuns } from './pay-runs.service';
 import { Reminders } from './reminders.service';
 import { RunChanges } from './run-changes.service';
-import { PayRunsController, RunStatementsController } from './runs.controller';
+import { PayAttentionController, PayRunsController, RunStatementsController } from './runs.controller';
 import { SentPayments } from './sent-payments.service';
 import { StatementChanges } from './statement-changes.service';
 import { YearsController } from './years.controller';

@@ -17,18 +17,20 @@ import type { Db } from '../../platform/database/db';
 import type { ListRows } from '../../platform/database/list';
 import { Answer } from '../../platform/http/answer';
 import { type ListQuery, readPage } from '../../platform/http/paging';
-import { groupBy } from '../pay/group-by';
+import { groupBy } from '../../../common/domain/group-by';
 import { findOpenEnds, findOpenTotals } from '../pay/open-totals';
 import { findPaymentFiles } from './payment-files.query';
 import { findMembers, type RunMember, tagOfRun } from './run-members';
 import { runStatementList } from './run-statements.list';
 import type { PayRun, PayRunDetail, RunStatement } from './runs.dto';
-import { findApprovers, findParked, findPreparation, findStoredEnds, findStoredParts } from './runs.query';
-
-/** Parts that are alike, counted together. Amounts are cents of all of them. */
-interface CountedPart extends RunPart {
-  statements: number;
-}
+import {
+  type CountedPart,
+  findApprovers,
+  findParked,
+  findPreparation,
+  findStoredEnds,
+  findStoredParts,
+} from './runs.query';
 
 const countOf = (parts: readonly CountedPart[], holds: (part: RunPart) => boolean): number =>
   sumOf(parts.filter(holds).map(({ statements }) => statements));
@@ -55,9 +57,6 @@ function runOf(
   };
 }
 
-const onceEach = (members: readonly RunMember[]): CountedPart[] =>
-  members.map((member) => ({ ...member, statements: 1 }));
-
 /** The stored and the open parts of runs, by their last day. */
 async function findParts(
   db: Db,
@@ -65,8 +64,8 @@ async function findParts(
   runs: readonly Day[],
   openEnds: readonly Day[],
 ): Promise<Map<Day, CountedPart[]>> {
-  const stored = (await findStoredParts(db, network, runs)).map(({ is_held, ...part }) => ({
-    ...{ ...part, isHeld: is_held },
+  const stored = (await findStoredParts(db, network, runs)).map((part) => ({
+    ...part,
     ...(part.status === 'parked' && { total: 0, payable: 0 }),
   }));
   const parked = groupBy(await findParked(db, network), ({ psychic_id }) => psychic_id);
@@ -86,7 +85,7 @@ async function findParts(
       : { status: 'open' as const, total, payable };
     return [{ ...figures, period_to: period.to, isHeld: false, statements: 1 }];
   });
-  return groupBy<Day, CountedPart & { period_to: Day }>([...stored, ...live], ({ period_to }) => period_to);
+  return groupBy<Day, CountedPart>([...stored, ...live], ({ period_to }) => period_to);
 }
 
 /** Runs of pay: what a network's statements with the same last day come to. */
@@ -143,7 +142,11 @@ export class PayRuns {
     const isOver = periodTo < dayOf(new Date());
     return new Answer(
       {
-        ...runOf(periodTo, onceEach(members), totalOf(parts.get(before))),
+        ...runOf(
+          periodTo,
+          members.map((member) => ({ ...member, period_to: periodTo, statements: 1 })),
+          totalOf(parts.get(before)),
+        ),
         prepared_by: preparation?.username ?? null,
         needs_other_approver: needsOtherApprover(account.id, preparation, await findApprovers(db, network)),
         to_close: isOver ? members.filter(({ status }) => status === 'open').length : 0,

@@ -3,8 +3,8 @@ import type { Network } from '../../../common/brand/brands';
 import { type Day, newYorkIso } from '../../../common/domain/new-york-time';
 import { decimalOf } from '../../../common/domain/pay/money';
 import type { Db } from '../../platform/database/db';
+import type { PayExportEntity } from '../pay/pay-export.entity';
 import type { PaidStatement } from './payment-file';
-import type { PaymentFileFormat } from '../../../common/domain/pay/run';
 import type { PayExport } from './runs.dto';
 
 /**
@@ -23,28 +23,17 @@ export const findPaidStatements = (db: Db, network: Network, periodTo: Day): Pro
     [network, periodTo],
   );
 
-/** A file as it was made. */
-export interface MadeFile {
-  network: Network;
-  periodTo: Day;
-  format: PaymentFileFormat;
-  sha256: string;
-  content: Buffer;
-  rows: number;
-  totalCents: number;
-}
-
 /** Keeps a file once, and every download of it with who. */
 export async function keepPaymentFile(
   manager: EntityManager,
-  { network, periodTo, format, sha256, content, rows, totalCents }: MadeFile,
+  file: Omit<PayExportEntity, 'id' | 'exportedBy' | 'exportedAt'>,
   by: number,
 ): Promise<void> {
-  const key = [network, periodTo, format, sha256];
+  const key = [file.network, file.periodTo, file.format, file.sha256];
   const made = await manager.query<unknown[]>(
     `insert into pay_exports (network, period_to, format, sha256, content, rows, total_cents, exported_by)
      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (network, period_to, format, sha256) do nothing returning id`,
-    [...key, content, rows, totalCents, by],
+    [...key, file.content, file.rows, file.totalCents, by],
   );
   if (made.length > 0) return;
   // a statement of its own sees a file that somebody else made at the same moment

@@ -20,7 +20,7 @@ export const findDueRuns = (db: Db, network: Network, today: Day): Promise<DueRu
   );
 
 /** How many statements are parked, in which run the oldest is, and how many psychics left owing money. */
-export async function countShelved(db: Db, network: Network): Promise<Omit<PayAttention, 'due'>> {
+export async function countParkedAndOwing(db: Db, network: Network): Promise<Omit<PayAttention, 'due'>> {
   const [row] = await db.query<Omit<PayAttention, 'due'>[]>(
     `with ${owing('$1')}
      select (select count(*)::int from statements where network = $1 and status = 'parked') as parked,

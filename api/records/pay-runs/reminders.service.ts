@@ -9,10 +9,10 @@ import type { Env } from '../../platform/config/env';
 import { ENV } from '../../platform/database/tokens';
 import { Jobs } from '../../platform/jobs/jobs.service';
 import { reminderLetter } from './reminder-letter';
-import { claimReminder, countShelved, findApprovers, findDueRuns } from './reminders.query';
+import { claimReminder, countParkedAndOwing, findApprovers, findDueRuns } from './reminders.query';
 import type { DueRun, PayAttention } from './runs.dto';
 
-/** What of pay waits for somebody: on the dashboard, and for runs also by mail. */
+/** Tells managers what needs them: on the dashboard, and for runs also by mail. */
 @Injectable()
 export class Reminders {
   constructor(
@@ -25,11 +25,11 @@ export class Reminders {
   }
 
   async attention({ network }: SignedInActor): Promise<PayAttention> {
-    const [due, shelved] = await Promise.all([
+    const [due, others] = await Promise.all([
       findDueRuns(this.db, network, dayOf(new Date())),
-      countShelved(this.db, network),
+      countParkedAndOwing(this.db, network),
     ]);
-    return { due, ...shelved };
+    return { due, ...others };
   }
 
   /** Mails about each run that is due and not approved, once. */

@@ -7,10 +7,10 @@ import { addDays, type Day } from '../../../common/domain/new-york-time';
 import { createDataSource } from '../../operations/schema/data-source';
 import { builtProgram } from '../../testing/built';
 import { createTestDatabase } from '../../testing/database';
-import { addStatement } from '../../testing/pay';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { Program } from '../../testing/program';
 import { runs } from '../../testing/runs';
+import { storeStatement } from '../../testing/statements';
 
 const psychics = 40;
 const firstWeek = '2025-01-05';
@@ -97,7 +97,7 @@ describe('a program that is killed while a run is approved, paid, or exported', 
     for (let time = 0; time < times; time += 1) {
       const from = addDays(firstWeek, 7 * time);
       const to = addDays(from, 6);
-      for (const id of ids) await addStatement(db, id, { from, to });
+      for (const id of ids) await storeStatement(db, id, { from, cents: 400 });
       for (const action of ['approve', 'paid', 'export']) {
         const version = act(to, action);
         await sleep(((time * 61 + action.length * 23) % 12) * (mostDelay / 12));

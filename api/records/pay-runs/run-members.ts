@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Network } from '../../../common/brand/brands';
 import { type Day, dayOf, newYorkIso } from '../../../common/domain/new-york-time';
-import { type LineKind, lineKinds } from '../../../common/domain/pay/lines';
+import { type LineSums, noSums } from '../../../common/domain/pay/lines';
 import { decimalOf } from '../../../common/domain/pay/money';
 import { dueOn } from '../../../common/domain/pay/periods';
 import { attentionOf, flagsOf, type RunPart, runState, usualOf } from '../../../common/domain/pay/run';
 import type { Db } from '../../platform/database/db';
 import { findOpenTotals, type OpenTotals } from '../pay/open-totals';
+import { amountsOf } from '../pay/statement-detail';
 import { numberText } from '../pay/statement-number';
 import type { RunStatement } from './runs.dto';
 import {
@@ -26,13 +27,10 @@ export interface RunMember extends RunPart {
   seen: readonly unknown[];
 }
 
-type Sums = Record<LineKind, number>;
-
-const sumsOf = (s: StoredRunStatement): Sums => ({
+const sumsOf = (s: StoredRunStatement): LineSums => ({
   ...{ base: s.base_cents, repeat: s.repeat_cents, free: s.free_cents, active: s.active_cents },
   ...{ correction: s.correction_cents, adjustment: s.adjustment_cents, carried: s.carried_cents },
 });
-const noSums = Object.fromEntries(lineKinds.map((kind) => [kind, 0])) as Sums;
 
 const instant = (at: Date | null): string | null => at && newYorkIso(at);
 
@@ -56,15 +54,15 @@ export async function findMembers(
   );
   const isClosed = psychicId !== undefined && stored.some(({ status }) => status !== 'parked');
   const open = isClosed ? [] : await findOpenTotals(db, network, [periodTo], psychicId);
-  const bySelf = new Map(stored.map((one) => [one.psychic_id, one]));
-  const psychics = [...new Set([...bySelf.keys(), ...open.map(({ psychicId }) => psychicId)])].toSorted(
+  const storedOf = new Map(stored.map((one) => [one.psychic_id, one]));
+  const psychics = [...new Set([...storedOf.keys(), ...open.map(({ psychicId }) => psychicId)])].toSorted(
     (a, b) => a - b,
   );
   const facts = await findPsychicFacts(db, psychics, periodTo);
-  const openBySelf = new Map(open.map((one) => [one.psychicId, one]));
+  const openOf = new Map(open.map((one) => [one.psychicId, one]));
   return psychics.flatMap((id) => {
     const about = facts.get(id);
-    return about === undefined ? [] : memberOf(about, bySelf.get(id), openBySelf.get(id), periodTo);
+    return about === undefined ? [] : memberOf(about, storedOf.get(id), openOf.get(id), periodTo);
   });
 }
 
@@ -97,10 +95,7 @@ function memberOf(
     ...{ period_from: stored?.period_from ?? open?.period.from ?? periodTo, period_to: periodTo },
     ...{ due_on: stored?.due_on ?? dueOn({ to: periodTo }), is_short: isShort, status },
     number: stored?.number == null ? null : numberText(stored.number, periodTo),
-    ...{ base: decimalOf(sums.base), repeat_bonus: decimalOf(sums.repeat), free: decimalOf(sums.free) },
-    ...{ active_bonus: decimalOf(sums.active), corrections: decimalOf(sums.correction) },
-    ...{ adjustments: decimalOf(sums.adjustment), carried: decimalOf(sums.carried) },
-    ...{ total: decimalOf(total), payable: decimalOf(payable), held: isHeld },
+    ...{ ...amountsOf(sums), total: decimalOf(total), payable: decimalOf(payable), held: isHeld },
     ...{ closed_at: instant(stored?.closed_at ?? null), approved_at: instant(stored?.approved_at ?? null) },
     ...{ paid_on: stored?.paid_on ?? null, flags, usual: usual === null ? null : decimalOf(usual) },
     ...{ parked_reason: parkedReason, held_reason: isHeld ? stored.held_reason : null },

@@ -2,6 +2,7 @@ import { statementStatuses } from '../../../common/domain/pay/run';
 import { Parameters, searching } from '../../platform/database/list';
 import { defineList, withNewYorkTimes } from '../../platform/lists/api-list';
 import type { ListScope } from '../../platform/lists/list-scope';
+import { summaryFields } from '../pay/statements.query';
 import { RunStatement } from './runs.dto';
 
 interface RunScope extends ListScope {
@@ -21,28 +22,11 @@ export const runStatementList = defineList<RunScope, FoundStatement, RunStatemen
   right: 'pay_prepare',
   scope: () => ({ rows: [] }),
   fields: {
-    id: {},
+    ...summaryFields,
     user_id: {},
     username: { sort: 'lower(username)' },
-    period_from: {},
-    period_to: {},
-    due_on: {},
-    is_short: {},
     status: { filter: { values: statementStatuses, matches: (chosen) => `status = any(${chosen})` } },
-    number: {},
-    base: {},
-    repeat_bonus: {},
-    free: {},
-    active_bonus: {},
-    corrections: {},
-    adjustments: {},
-    carried: {},
     total: { sort: 'whole' },
-    payable: {},
-    held: {},
-    closed_at: {},
-    approved_at: {},
-    paid_on: {},
     flags: { sort: false },
     usual: {},
     parked_reason: {},

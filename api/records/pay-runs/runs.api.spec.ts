@@ -18,8 +18,8 @@ describe('a run of pay', () => {
 
   afterEach(() => test.stop());
 
-  const statements = async (query = ''): Promise<RunStatement[]> =>
-    (await world.get(`/statements${query}`)).json as RunStatement[];
+  const statements = async (): Promise<RunStatement[]> =>
+    (await world.get('/statements')).json as RunStatement[];
   const run = async (): Promise<PayRunDetail> => (await world.get()).json as PayRunDetail;
   const audited = (): Promise<unknown[]> =>
     test.db.query(
@@ -119,11 +119,6 @@ describe('a run of pay', () => {
       ['none', [], 30, 90],
       ['plain', [], 30, 30],
     ]);
-    expect((await statements('?sort=["total","DESC"]&range=[0,1]')).map(({ username }) => username)).toEqual([
-      'more',
-      'none',
-    ]);
-    expect((await statements('?filter={"q":"DEB"}')).map(({ username }) => username)).toEqual(['debt']);
   });
 
   it('lists what could not be closed, and what waits for it, above all else', async () => {

@@ -25,10 +25,12 @@ import { Refuses } from '../../platform/http/refuses.decorator';
 import { csvType } from '../../platform/lists/csv';
 import { PayRuns } from './pay-runs.service';
 import { PaymentFiles } from './payment-files.service';
+import { Reminders } from './reminders.service';
 import { RunChanges } from './run-changes.service';
 import {
   ClosedRun,
   HoldInput,
+  PayAttention,
   PaymentFileQuery,
   PayRun,
   PayRunDetail,
@@ -156,6 +158,23 @@ export class PayRunsController {
     @Query() { format }: PaymentFileQuery,
   ): Promise<Answer<StreamableFile>> {
     return this.files.download(actor, periodTo, format);
+  }
+}
+
+@ApiTags('Pay')
+@Access('manager')
+@Needs({ right: 'pay_prepare' })
+@Controller('pay/attention')
+export class PayAttentionController {
+  constructor(private readonly reminders: Reminders) {}
+
+  @Get()
+  @ApiOperation({
+    summary: 'Runs that are due and not approved, parked statements, and who left owing money',
+  })
+  @ApiOkResponse({ type: PayAttention })
+  attention(@Caller() actor: SignedInActor): Promise<PayAttention> {
+    return this.reminders.attention(actor);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
 import type { Day } from '../../../common/domain/new-york-time';
-import { mostFormer } from '../../../common/domain/pay/run';
+import { mostFormer, type RunPart } from '../../../common/domain/pay/run';
 import type { Db } from '../../platform/database/db';
 
 /** A stored statement of a run, with what its flags are about. Amounts are cents. */
@@ -84,23 +84,17 @@ export async function findPsychicFacts(
   return new Map(rows.map((row) => [row.psychic_id, row]));
 }
 
-/** What the stored statements of a run come to, by the status and whether they are held. */
-export interface StoredPart {
+/** Statements of runs that are alike, counted together. Amounts are cents of all of them. */
+export interface CountedPart extends RunPart {
   period_to: Day;
-  status: StoredRunStatement['status'];
-  is_held: boolean;
-  is_payable: boolean;
   statements: number;
-  total: number;
-  payable: number;
 }
 
-/** The parts of runs. */
-export const findStoredParts = (db: Db, network: Network, runs: readonly Day[]): Promise<StoredPart[]> =>
+export const findStoredParts = (db: Db, network: Network, runs: readonly Day[]): Promise<CountedPart[]> =>
   db.query(
-    `select period_to, status, held_at is not null as is_held, payable_cents > 0 as is_payable, count(*)::int as statements,
+    `select period_to, status, held_at is not null as "isHeld", count(*)::int as statements,
             sum(total_cents)::bigint as total, sum(payable_cents)::bigint as payable
-       from statements where network = $1 and period_to = any($2::date[]) group by 1, 2, 3, 4`,
+       from statements where network = $1 and period_to = any($2::date[]) group by 1, 2, 3, payable_cents > 0`,
     [network, runs],
   );
 

@@ -1,5 +1,5 @@
 import { BadRequestException, Injectable, PayloadTooLargeException } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Any, DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { type Message, message } from '../../../common/domain/messages';
 import { dayOf } from '../../../common/domain/new-york-time';
 import { decimalOf } from '../../../common/domain/pay/money';
@@ -10,18 +10,15 @@ import { Audit } from '../../platform/audit/audit.service';
 import { transaction } from '../../platform/database/dry-run';
 import { rejectionOf } from '../../platform/http/problem';
 import type { RejectedCode } from '../../platform/http/rejected.dto';
-import {
-  findKeyPayments,
-  findNamedStatements,
-  type KeyPayment,
-  type LockedStatement,
-  lockReferences,
-  lockStatements,
-  recordPayments,
-} from './payments.query';
+import { PaymentEntity } from '../pay/payment.entity';
+import type { StatementEntity } from '../pay/statement.entity';
+import { findNamedStatements, lockReferences, lockStatements, recordPayments } from './payments.query';
 import type { PaymentCounts, RejectedPayment } from './sent-payments.dto';
 
 export const mostPayments = 1000;
+
+/** A payment of a key, also one that was returned. */
+type KeyPayment = Pick<PaymentEntity, 'reference' | 'statementId' | 'cents' | 'paidOn' | 'method'>;
 
 /** Why a row is not recorded: it is wrong, names nothing, or contradicts what is stored. */
 interface PaymentRefusal {
@@ -67,7 +64,7 @@ export class SentPayments {
         else if ('errors' in outcome) counts.errors.push(rejected(n + 1, (body as unknown[])[n], outcome));
         else if (value !== undefined) {
           known.byReference.set(outcome.reference, outcome);
-          known.paid.add(outcome.statement_id);
+          known.paid.add(outcome.statementId);
           made.push({ ...outcome, given: value });
         }
       }
@@ -76,8 +73,8 @@ export class SentPayments {
       await recordPayments(
         manager,
         actor.network,
-        made.map(({ statement_id, reference, paid_on, given }) => ({
-          ...{ statement: statement_id, reference, paidOn: paid_on, method: given.method ?? null },
+        made.map(({ statementId, reference, paidOn, given }) => ({
+          ...{ statement: statementId, reference, paidOn, method: given.method ?? null },
         })),
         { account: null, key: actor.via.kind === 'key' ? actor.via.id : null },
       );
@@ -100,20 +97,26 @@ export class SentPayments {
       sent.map(({ statement }) => statement),
     );
     const locked = await lockStatements(manager, network, [...new Set(ids.values())]);
-    const byReference = await findKeyPayments(
-      manager,
+    // a reference is unique among the payments of keys
+    const former = await manager.findBy(PaymentEntity, {
       network,
-      sent.map(({ reference }) => reference),
-    );
-    return { ids, statements: new Map(locked.map((one) => [one.id, one])), byReference, paid: new Set() };
+      reference: Any(sent.map(({ reference }) => reference)),
+      keyId: Not(IsNull()),
+    });
+    return {
+      ids,
+      statements: new Map(locked.map((one) => [one.id, one])),
+      byReference: new Map(former.map((one) => [one.reference, one])),
+      paid: new Set(),
+    };
   }
 }
 
 interface Known {
   ids: ReadonlyMap<number | string, number>;
-  statements: ReadonlyMap<number, LockedStatement>;
+  statements: ReadonlyMap<number, StatementEntity>;
   /** Also those of earlier rows of the request. */
-  byReference: Map<string, KeyPayment>;
+  byReference: Map<string | null, KeyPayment>;
   /** Statements that earlier rows of the request pay. */
   paid: Set<number>;
 }
@@ -124,29 +127,29 @@ function outcomeOf(row: SentPayment, known: Known): KeyPayment | 'unchanged' | P
   const former = known.byReference.get(row.reference);
   if (former !== undefined) {
     const isSame =
-      former.statement_id === id &&
-      former.paid_on === row.paid_on &&
+      former.statementId === id &&
+      former.paidOn === row.paid_on &&
       (row.method === undefined || row.method === former.method) &&
       (row.amount === undefined || amountCents(row.amount) === former.cents);
     return isSame ? 'unchanged' : refusal('conflict', 'reference', message('payment_reference.used'));
   }
   const statement = id === undefined ? undefined : known.statements.get(id);
   if (statement === undefined) return refusal('not_found', 'statement', message('statement.unknown'));
-  const { status, held_at, payable_cents, period_to } = statement;
+  const { status, heldAt, payableCents, periodTo } = statement;
   if (status === 'paid' || known.paid.has(statement.id))
     return refusal('conflict', 'statement', message('statement.paid'));
-  if (status !== 'approved' || held_at !== null || payable_cents === 0)
+  if (status !== 'approved' || heldAt !== null || payableCents === 0)
     return refusal('conflict', 'statement', message('statement.not_payable'));
-  if (row.amount !== undefined && amountCents(row.amount) !== payable_cents)
+  if (row.amount !== undefined && amountCents(row.amount) !== payableCents)
     return refusal(
       'conflict',
       'amount',
-      message('amount.payable', { amount: decimalOf(payable_cents).toFixed(2) }),
+      message('amount.payable', { amount: decimalOf(payableCents).toFixed(2) }),
     );
-  if (row.paid_on < period_to)
-    return refusal('validation', 'paid_on', message('date.before', { day: period_to }));
+  if (row.paid_on < periodTo)
+    return refusal('validation', 'paid_on', message('date.before', { day: periodTo }));
   return {
-    ...{ reference: row.reference, statement_id: statement.id, cents: payable_cents, paid_on: row.paid_on },
+    ...{ reference: row.reference, statementId: statement.id, cents: payableCents, paidOn: row.paid_on },
     method: row.method ?? 'cheque',
   };
 }

@@ -1,11 +1,10 @@
 import type { DataSource } from 'typeorm';
 import { addDays, type Day } from '../../../common/domain/new-york-time';
-import { lockFigures } from '../statistics/figures-lock.query';
 import { aCustomer } from '../../testing/fixtures';
 import { aCorrection, addTerms, aLine, PayFixture, payFrom } from '../../testing/pay';
 import { createManager } from '../../testing/people';
 import { addPayment } from '../../testing/statements';
-import { runConcurrently } from '../../testing/run-concurrently';
+import { holdFigures, runConcurrently } from '../../testing/run-concurrently';
 import { TestApp } from '../../testing/app';
 
 /** Sundays and Saturdays of 2025 and before: first and last days of periods. */
@@ -68,7 +67,7 @@ describe('corrections of closed periods', () => {
     };
     await runConcurrently<unknown>(
       test,
-      `select pg_advisory_xact_lock(hashtextextended('figures cos', 0))`,
+      holdFigures,
       [],
       order.map((name) => ways[name as keyof typeof ways]),
     );
@@ -88,13 +87,6 @@ describe('corrections of closed periods', () => {
     await pay.send(ruth, lastYear);
     await pay.close(ruth, thirdEnd);
     expect(await pay.lines(ruth, third)).toEqual([aCorrection('base', lastYear, 400, 0, 'late')]);
-  });
-
-  it('leave out periods before the network paid', async () => {
-    const { ruth } = await closed();
-    await pay.send(ruth, addDays(lastYear, -1));
-    await pay.close(ruth, secondEnd);
-    expect(await pay.statements(ruth)).toHaveLength(1);
   });
 
   it('take back a reading that is voided after the payment, and what it gave the week', async () => {
@@ -134,25 +126,6 @@ describe('corrections of closed periods', () => {
     await pay.send(ruth, first, { connection_id: reading, updated_at: '2025-06-03T12:00:00Z' });
     await pay.close(ruth, fourthEnd);
     expect(await pay.statements(ruth)).toHaveLength(3);
-  });
-
-  it('count earlier corrections', async () => {
-    const { ruth, reading } = await closed();
-    for (const [n, [minutes, end]] of (
-      [
-        [15, secondEnd],
-        [5, thirdEnd],
-      ] as const
-    ).entries()) {
-      await pay.send(ruth, first, {
-        connection_id: reading,
-        paid_minutes: minutes,
-        updated_at: `2025-06-0${n + 1}T12:00:00Z`,
-      });
-      await pay.close(ruth, end);
-    }
-    expect(await pay.lines(ruth, second)).toEqual([aCorrection('base', first, 200, 400, 'corrected')]);
-    expect(await pay.lines(ruth, third)).toEqual([aCorrection('base', first, -400, 600, 'corrected')]);
   });
 
   it('take a reading that moves to another psychic from one and give it to the other', async () => {
@@ -200,48 +173,6 @@ describe('corrections of closed periods', () => {
     ]);
   });
 
-  it('follow terms that change backwards twice', async () => {
-    const { ruth } = await closed();
-    const change = async (call: number): Promise<void> => {
-      await db.query('update pay_terms set voided_at = now() where effective_from = $1', [first]);
-      await addTerms(db, 'cos', first, { call });
-      await db.query('insert into pay_dirty values ($1, $2) on conflict do nothing', [ruth, first]);
-    };
-    await change(0.6);
-    await pay.close(ruth, secondEnd);
-    await change(0.5);
-    await pay.close(ruth, thirdEnd);
-    expect(await pay.lines(ruth, second)).toEqual([aCorrection('base', first, 200, 400, 'terms')]);
-    expect(await pay.lines(ruth, third)).toEqual([aCorrection('base', first, -100, 600, 'terms')]);
-  });
-
-  it('take a pay day that changes while a period closes', async () => {
-    const { ruth } = await closed();
-    for (const day of [second, secondEnd, third]) await pay.send(ruth, day);
-    await runConcurrently<unknown>(
-      test,
-      `select pg_advisory_xact_lock(hashtextextended('figures cos', 0))`,
-      [],
-      [
-        () => pay.close(ruth, secondEnd),
-        () =>
-          db.transaction(async (manager) => {
-            await lockFigures(manager, 'cos');
-            await manager.query('insert into pay_days (psychic_id, pay_day, from_day) values ($1, 4, $2)', [
-              ruth,
-              third,
-            ]);
-          }),
-      ],
-    );
-    await pay.close(ruth, fourthEnd);
-    expect(await pay.statements(ruth)).toMatchObject([
-      { period_from: first },
-      { period_from: second, period_to: secondEnd, total: 800 },
-      { period_from: third, period_to: '2025-01-21', total: 400 },
-    ]);
-  });
-
   it('take three years of history that come at once, into one statement or into a statement each', async () => {
     const begin = '2022-01-02';
     const ends = '2025-01-04';
@@ -258,15 +189,5 @@ describe('corrections of closed periods', () => {
     expect(await pay.statements(before)).toHaveLength(79);
     expect(await pay.statements(after)).toMatchObject([{ period_from: first, total: 79 * 400 }]);
     expect(new Set((await pay.statements(before)).map(({ total }) => total))).toEqual(new Set([400]));
-  });
-
-  it('find nothing when they are asked for again', async () => {
-    const { ruth } = await closed();
-    await pay.send(ruth, firstEnd);
-    await pay.close(ruth, secondEnd);
-    await db.query('insert into pay_dirty values ($1, $2), ($1, $3)', [ruth, first, firstEnd]);
-    await pay.close(ruth, thirdEnd);
-    expect(await pay.statements(ruth)).toHaveLength(2);
-    expect(await db.query('select from pay_dirty where psychic_id = $1', [ruth])).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
+import { groupBy } from '../../../common/domain/group-by';
 import { type Day, newYorkIso } from '../../../common/domain/new-york-time';
 import type { CreditedLine, ReadingChange } from '../../../common/domain/pay/corrections';
 import type { AlikeContacts, PayReading, PeriodTerms, StatementLine } from '../../../common/domain/pay/lines';
@@ -9,6 +10,7 @@ import type { DatedTerms } from '../../../common/domain/pay/terms';
 import type { Period } from '../../../common/domain/pay-period';
 import type { Db } from '../../platform/database/db';
 import { byKey } from '../../platform/database/statements';
+import { StatementEntity } from './statement.entity';
 
 /** What decides a psychic's periods and which of them are closed. */
 export interface PayCalendar {
@@ -50,7 +52,6 @@ export const findCalendarsFrom = (
     [network, from, psychicId],
   );
 
-/** Of one psychic. */
 export async function findCalendar(db: Db, psychicId: number): Promise<PayCalendar> {
   const [found] = await byKey<PayCalendar>(db, `${calendars} where p.account_id = $1`, [psychicId]);
   if (found === undefined) throw new Error('a psychic without a row');
@@ -78,13 +79,10 @@ export async function findPayReadings(
         and r.voided_at is null and r.connected`,
     [psychicId, periods.map(({ from }) => from), periods.map(({ to }) => to)],
   );
-  const found = new Map<Day, PayReading[]>();
-  for (const { period_from, free, paid, ...reading } of rows) {
-    const readings = found.get(period_from) ?? [];
-    found.set(period_from, readings);
-    readings.push({ ...reading, freeHundredths: hundredthsOf(free), paidHundredths: hundredthsOf(paid) });
-  }
-  return found;
+  const readings = rows.map(({ free, paid, ...reading }) => ({
+    ...{ ...reading, freeHundredths: hundredthsOf(free), paidHundredths: hundredthsOf(paid) },
+  }));
+  return groupBy(readings, ({ period_from }) => period_from);
 }
 
 /** Everything ever credited for a psychic's periods, oldest first. */
@@ -143,7 +141,7 @@ export const findTerms = (db: Db, network: Network, psychicId: number | null): P
   );
 
 /** The psychic's latest statement with a number. */
-export interface LastStatement {
+interface LastStatement {
   period_to: Day;
   hash: string;
   total_cents: number;
@@ -207,16 +205,12 @@ export async function findNextDay(db: Db, psychicId: number, after: Day): Promis
   return found?.day ?? null;
 }
 
-/** Locks the psychic's progress until the end of the transaction. @returns the last day that is closed */
-export async function lockProgress(manager: EntityManager, psychicId: number): Promise<Day | null> {
+/** Locks the psychic's progress until the end of the transaction. */
+export async function lockProgress(manager: EntityManager, psychicId: number): Promise<void> {
   await manager.query('insert into pay_progress (psychic_id) values ($1) on conflict do nothing', [
     psychicId,
   ]);
-  const [found] = await manager.query<{ closed_to: Day | null }[]>(
-    'select closed_to from pay_progress where psychic_id = $1 for update',
-    [psychicId],
-  );
-  return found?.closed_to ?? null;
+  await manager.query('select from pay_progress where psychic_id = $1 for update', [psychicId]);
 }
 
 export async function moveProgress(manager: EntityManager, psychicId: number, to: Day): Promise<void> {
@@ -234,50 +228,18 @@ export async function takeNumber(manager: EntityManager, network: Network): Prom
   return number;
 }
 
-/** The stored columns of a statement that closes or is parked. */
-export interface StatementColumns {
-  network: Network;
-  psychic_id: number;
-  period_from: Day;
-  period_to: Day;
-  due_on: Day;
-  is_short: boolean;
-  status: 'closed' | 'parked';
-  parked_reason: string | null;
-}
-
-/** The other columns, which a parked one leaves at their defaults. */
-export interface ClosedColumns {
-  terms_id: number | null;
-  number: number;
-  previous_hash: string | null;
-  hash: string;
-  closed_at: Date;
-  closed_by: number | null;
-  held_at: Date | null;
-  held_reason: string | null;
-  total_cents: number;
-  payable_cents: number;
-  base_cents: number;
-  repeat_cents: number;
-  free_cents: number;
-  active_cents: number;
-  correction_cents: number;
-  adjustment_cents: number;
-  carried_cents: number;
-  readings: number;
-  active_hundredths: number;
-}
-
 /**
  * Stores a statement; one that was parked becomes it, and one with a number stays as it is.
  * @returns its id; undefined if it stays
  */
 export async function storeStatement(
   manager: EntityManager,
-  statement: StatementColumns & Partial<ClosedColumns>,
+  statement: Partial<StatementEntity>,
 ): Promise<number | undefined> {
-  const columns = Object.keys(statement);
+  const { columns: all } = manager.dataSource.getMetadata(StatementEntity);
+  const columns = Object.keys(statement).map(
+    (property) => all.find(({ propertyName }) => propertyName === property)?.databaseName,
+  );
   const [stored] = await manager.query<{ id: number }[]>(
     `insert into statements as s (${columns.join(', ')}) values (${columns.map((_, n) => `$${n + 1}`).join(', ')})
      on conflict (psychic_id, period_from) do update

@@ -28,7 +28,6 @@ import {
   moveProgress,
   type PayCalendar,
   storeStatement,
-  type StatementColumns,
   takeNumber,
   useExtras,
 } from './closing.query';
@@ -41,7 +40,6 @@ type Closed = 'closed' | 'empty' | 'parked' | 'waiting' | 'changed';
 /** Whether what would be closed is what somebody saw. */
 type IsAsShown = (period: Period, outcome: StatementOutcome) => boolean;
 
-/** How many statements closing has made. */
 export interface ClosedCounts {
   closed: number;
   parked: number;
@@ -209,24 +207,14 @@ export class Closing {
     );
     const heldReason = this.whyHeld(calendar);
     const id = await storeStatement(manager, {
-      ...columnsOf(calendar, period),
-      terms_id: termsId,
-      ...{ status: 'closed', parked_reason: null, number, previous_hash: previousHash },
+      ...periodOf(calendar, period),
+      ...{ status: 'closed', parkedReason: null, number, termsId, previousHash },
       hash: createHash('sha256').update(text).digest('hex'),
-      ...{ closed_at: new Date(), closed_by: actor.account?.id ?? null },
-      ...{ held_at: heldReason === null ? null : new Date(), held_reason: heldReason },
-      ...{ total_cents: total, payable_cents: payable, readings, active_hundredths: activeHundredths },
-      ...{
-        base_cents: sums.base,
-        repeat_cents: sums.repeat,
-        free_cents: sums.free,
-        active_cents: sums.active,
-      },
-      ...{
-        correction_cents: sums.correction,
-        adjustment_cents: sums.adjustment,
-        carried_cents: sums.carried,
-      },
+      ...{ closedAt: new Date(), closedBy: actor.account?.id ?? null },
+      ...{ heldAt: heldReason === null ? null : new Date(), heldReason },
+      ...{ totalCents: total, payableCents: payable, readings, activeHundredths },
+      ...{ baseCents: sums.base, repeatCents: sums.repeat, freeCents: sums.free, activeCents: sums.active },
+      ...{ correctionCents: sums.correction, adjustmentCents: sums.adjustment, carriedCents: sums.carried },
     });
     if (id === undefined) throw new Error('the period has a statement already');
     await insertLines(manager, id, psychic_id, lines);
@@ -253,8 +241,8 @@ export class Closing {
     period: Period,
     reason: string,
   ): Promise<Closed> {
-    const parked = { ...columnsOf(calendar, period), status: 'parked' as const, parked_reason: reason };
-    const id = await storeStatement(manager, parked);
+    const parked = { status: 'parked', parkedReason: reason } as const;
+    const id = await storeStatement(manager, { ...periodOf(calendar, period), ...parked });
     if (id === undefined) return 'parked';
     if (reason !== 'no_terms')
       this.logger.warn(
@@ -275,17 +263,7 @@ const isSameTotal = (shown: number | null | undefined, outcome: StatementOutcome
     ? shown === null || shown === outcome.total
     : outcome.outcome === 'parked' || shown == null;
 
-const columnsOf = (
-  { network, psychic_id }: PayCalendar,
-  period: Period,
-): Pick<
-  StatementColumns,
-  'network' | 'psychic_id' | 'period_from' | 'period_to' | 'due_on' | 'is_short'
-> => ({
-  network,
-  psychic_id,
-  period_from: period.from,
-  period_to: period.to,
-  due_on: dueOn(period),
-  is_short: isShortWeek(period),
+const periodOf = ({ network, psychic_id }: PayCalendar, period: Period) => ({
+  ...{ network, psychicId: psychic_id, periodFrom: period.from, periodTo: period.to },
+  ...{ dueOn: dueOn(period), isShort: isShortWeek(period) },
 });

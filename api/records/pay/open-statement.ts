@@ -1,11 +1,7 @@
-import { type Day, dayOf } from '../../../common/domain/new-york-time';
+import { addDays, type Day, dayOf } from '../../../common/domain/new-york-time';
 import type { DirtyPeriod, ReadingChange } from '../../../common/domain/pay/corrections';
 import type { PayReading, PeriodTerms } from '../../../common/domain/pay/lines';
-import {
-  payPeriodAt,
-  payPeriodsBetween,
-  nextPeriod as periodAfter,
-} from '../../../common/domain/pay/periods';
+import { payPeriodAt, payPeriodsBetween } from '../../../common/domain/pay/periods';
 import { type StatementOutcome, statementOf } from '../../../common/domain/pay/statement';
 import { termsInForce } from '../../../common/domain/pay/terms';
 import type { Period } from '../../../common/domain/pay-period';
@@ -21,7 +17,7 @@ import {
   type PayExtras,
   type StoredTerms,
 } from './closing.query';
-import { groupBy } from './group-by';
+import { groupBy } from '../../../common/domain/group-by';
 
 /** The statement of a period that is not closed, as it is now. */
 export interface OpenStatement {
@@ -37,21 +33,20 @@ export interface OpenStatement {
 /** Of a period that is not the next one to close. */
 export const noExtras: PayExtras = { adjustments: [], dirty: [], last: null };
 
-/** The period that contains a day. */
 export const periodAt = ({ pay_day, changes }: PayCalendar, day: Day): Period =>
   payPeriodAt(day, pay_day, changes);
 
 /** The psychic's first period that is not closed; null if the network doesn't pay through the program. */
 export function nextToClose(calendar: PayCalendar): Period | null {
-  const { pay_from, closed_to, pay_day, changes } = calendar;
+  const { pay_from, closed_to } = calendar;
   if (pay_from === null) return null;
+  const after = ({ to }: Period): Period => periodAt(calendar, addDays(to, 1));
   const closed = closed_to === null ? null : periodAt(calendar, closed_to);
-  if (closed !== null && closed.to >= pay_from) return periodAfter(closed, pay_day, changes);
+  if (closed !== null && closed.to >= pay_from) return after(closed);
   const first = periodAt(calendar, pay_from);
-  return first.from === pay_from ? first : periodAfter(first, pay_day, changes);
+  return first.from === pay_from ? first : after(first);
 }
 
-/** The terms in force on a day for a psychic. */
 export const termsOn = (
   terms: readonly StoredTerms[],
   psychicId: number,

@@ -3,8 +3,8 @@ import { type Day, dayOf } from '../../../common/domain/new-york-time';
 import {
   activeHundredthsOfAlike,
   type AlikeContacts,
-  type LineKind,
-  lineKinds,
+  type LineSums,
+  noSums,
   worthByKind,
 } from '../../../common/domain/pay/lines';
 import { sumOf } from '../../../common/domain/pay/money';
@@ -32,8 +32,7 @@ export interface OpenTotals {
   /** Why it could not be closed, such as `no_terms`. */
   parkedReason: string | null;
   termsId: number | null;
-  /** Cents by kind. */
-  sums: Record<LineKind, number>;
+  sums: LineSums;
   total: number;
   payable: number;
   readings: number;
@@ -102,13 +101,14 @@ async function totalsOf(
     dirty: await findDirtyPeriods(db, calendar, allTerms, dirty),
   });
   if (beside.outcome === 'nothing' && groups.length === 0) return undefined;
-  const sums = Object.fromEntries(lineKinds.map((kind) => [kind, 0])) as Record<LineKind, number>;
-  if (beside.outcome === 'closed') Object.assign(sums, beside.sums);
-  // as statementOf carries it with any reading
-  else if (beside.outcome === 'nothing') sums.carried = Math.min(lastTotal, 0);
-  if (terms !== undefined) Object.assign(sums, worthByKind(groups, terms.terms));
-  const isBare = groups.length > 0 && terms === undefined;
-  const reason = beside.outcome === 'parked' ? beside.reason : isBare ? 'no_terms' : null;
+  const sums = {
+    ...(beside.outcome === 'closed' ? beside.sums : noSums),
+    // as statementOf carries it with any reading
+    ...(beside.outcome === 'nothing' && { carried: Math.min(lastTotal, 0) }),
+    ...(terms !== undefined && worthByKind(groups, terms.terms)),
+  };
+  const lacksTerms = groups.length > 0 && terms === undefined;
+  const reason = beside.outcome === 'parked' ? beside.reason : lacksTerms ? 'no_terms' : null;
   const total = sumOf(Object.values(sums));
   return {
     ...{ psychicId: calendar.psychic_id, period, isNext, sums, total, payable: Math.max(total, 0) },

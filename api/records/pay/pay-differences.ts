@@ -6,7 +6,7 @@ import type { Period } from '../../../common/domain/pay-period';
 import type { Db } from '../../platform/database/db';
 import { findCalendarsFrom, type PayCalendar, type StoredTerms } from './closing.query';
 import { withContacts } from './contact-groups';
-import { groupBy } from './group-by';
+import { groupBy } from '../../../common/domain/group-by';
 import { termsOn } from './open-statement';
 import type { PayDifference } from './pay.dto';
 import type { PayScope } from './pay-terms.query';
@@ -20,7 +20,7 @@ export interface TermsChange extends PayScope {
 /** What a period would be worth. */
 export interface FoundDifference extends PayDifference {
   /** Whether the change leaves the period without terms. */
-  isBare: boolean;
+  lacksTerms: boolean;
 }
 
 /** A period whose terms change. */
@@ -51,7 +51,7 @@ export async function* findDifferences(
       ...{ user_id: psychic_id, username, period_from: from, period_to: to },
       closed: closed_to !== null && to <= closed_to,
       ...{ before: decimalOf(before), after: decimalOf(after), difference: decimalOf(after - before) },
-      isBare: is === undefined,
+      lacksTerms: is === undefined,
     };
   }
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import { message } from '../../../common/domain/messages';
 import { dayOf } from '../../../common/domain/new-york-time';
 import { parseOwnPayProfile, parsePayProfile } from '../../../common/domain/pay/pay-profile';
@@ -18,9 +18,10 @@ import type { Answer } from '../../platform/http/answer';
 import type { IfMatch } from '../../platform/http/etag';
 import { InvalidInput, valueOf } from '../../platform/http/problem';
 import { lockFigures } from '../statistics/figures-lock.query';
-import { findPayDays, replacePayDay } from './pay-days.query';
+import { findCalendar } from './closing.query';
 import type { PayProfile } from './pay.dto';
 import type { PayProfileInput } from './pay-profile.dto';
+import { PayDayEntity } from './pay-periods.entity';
 import { PayProfileEntity } from './pay-profile.entity';
 import { payProfileLetter } from './pay-profile-letter';
 
@@ -87,8 +88,7 @@ export class PayProfiles {
 
 const partsOf = (profile: PayProfile): (keyof PayProfile)[] => Object.keys(profile) as (keyof PayProfile)[];
 
-/** A page may send back the whole profile. */
-/** @param input undefined without a body */
+/** A page may send back the whole profile. @param input undefined without a body */
 function withoutAnswered(
   input: (PayProfileInput & Partial<PayProfile>) | undefined,
 ): Partial<PayProfileInput> {
@@ -115,7 +115,7 @@ function requireOnlyMethod(input: PayProfileInput, before: PayProfile): void {
 async function profileOf(manager: EntityManager, psychicId: number): Promise<PayProfile> {
   const today = dayOf(new Date());
   const stored = await manager.findOneBy(PayProfileEntity, { psychicId });
-  const { first, changes } = await findPayDays(manager, psychicId);
+  const { pay_day: first, changes } = await findCalendar(manager, psychicId);
   const next = changes.find(({ fromDay }) => fromDay > today);
   return {
     method: stored?.method ?? 'cheque',
@@ -153,11 +153,12 @@ async function store(
   );
   if (payDay === undefined) return;
   const today = dayOf(new Date());
-  const { first, changes } = await findPayDays(manager, psychicId);
-  const isChange = payDay !== before.pay_day;
+  const { pay_day: first, changes } = await findCalendar(manager, psychicId);
+  // a change that has not begun is replaced
+  await manager.delete(PayDayEntity, { psychicId, fromDay: MoreThan(today) });
+  if (payDay === before.pay_day) return;
   const fromDay = changeStart(today, first, changes);
-  const changed = isChange ? { payDay, fromDay, changedBy: account.id } : undefined;
-  await replacePayDay(manager, psychicId, today, changed);
+  await manager.insert(PayDayEntity, { psychicId, payDay, fromDay, changedBy: account.id });
 }
 
 /** Enough to tell two numbers apart, and too little to pay anybody by. */

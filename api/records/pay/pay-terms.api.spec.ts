@@ -1,31 +1,25 @@
 import type { PayTerms } from '../../../common/domain/pay/terms';
 import { addDays, type Day, dayOf, newYorkIso } from '../../../common/domain/new-york-time';
-import { commandActor } from '../../platform/access/actor';
 import type { Env } from '../../platform/config/env';
 import { ENV } from '../../platform/database/tokens';
 import { type TestAnswer, TestApp } from '../../testing/app';
 import { clearOfMidnight } from '../../testing/clock';
-import { aReading } from '../../testing/fixtures';
-import { addTerms, payFrom, plainTerms } from '../../testing/pay';
+import { addTerms, PayFixture, payFrom, plainTerms } from '../../testing/pay';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
-import { runConcurrently } from '../../testing/run-concurrently';
-import { ReadingsIngest } from '../readings/ingest/readings-ingest';
-import { Closing } from './closing.service';
+import { holdFigures, runConcurrently } from '../../testing/run-concurrently';
 import type { PayDifference, PayTermsRow } from './pay.dto';
 
 /** Sundays, on which the periods of psychics begin whose pay day is Sunday. */
 const [first, second, third, fourth] = ['2025-01-05', '2025-01-12', '2025-01-19', '2025-01-26'];
 const [firstEnd, secondEnd, thirdEnd, fourthEnd] = ['2025-01-11', '2025-01-18', '2025-01-25', '2025-02-01'];
-const holdFigures = `select pg_advisory_xact_lock(hashtextextended('figures cos', 0))`;
 
 describe('terms of pay', () => {
   let test: TestApp;
-  let boss: number;
+  let pay: PayFixture;
   let cookie: string;
   let today: Day;
   let luna: number;
   let vera: number;
-  let readings = 0;
   /** The terms that the network begins with. */
   let former: number;
 
@@ -33,7 +27,7 @@ describe('terms of pay', () => {
     await clearOfMidnight();
     today = dayOf(new Date());
     test = await TestApp.start();
-    boss = await createManager(test.db, 'cos', 'boss');
+    pay = new PayFixture(test, await createManager(test.db, 'cos', 'boss'), first);
     cookie = await test.signIn('boss', testPassword);
   });
 
@@ -43,19 +37,10 @@ describe('terms of pay', () => {
     await test.db.query('update pay_terms set voided_at = now() where voided_at is null');
     await payFrom(test.db, 'cos', first);
     former = await addTerms(test.db, 'cos', '2025-01-01');
-    luna = await createPsychic(test.db, 'cos', boss);
-    vera = await createPsychic(test.db, 'cos', boss);
+    luna = await pay.psychic();
+    vera = await pay.psychic();
   });
 
-  const send = async (of: number, day: Day, changes: Record<string, unknown> = {}): Promise<void> => {
-    const connection_id = (changes.connection_id as number | undefined) ?? ++readings;
-    const { rejected } = await test.app
-      .get(ReadingsIngest)
-      .ingest('cos', [aReading(of, { connection_id, started_at: `${day}T12:00:00-05:00`, ...changes })]);
-    expect(rejected).toBe(0);
-  };
-  const close = (of: number, upTo: Day): Promise<unknown> =>
-    test.app.get(Closing).closeUpTo(commandActor('cos', 'test'), of, upTo);
   const call = (method: 'POST' | 'DELETE', path: string, body: object, as = cookie): Promise<TestAnswer> =>
     test.call(`/api/pay/terms${path}`, { method, cookie: as, body });
   const termsFrom = (effective_from: Day, changes: Partial<PayTerms> = {}, more: object = {}): object => ({
@@ -208,11 +193,11 @@ describe('terms of pay', () => {
 
   it('show before they are saved what they change, closed, over, and running, and save nothing', async () => {
     const running = addDays(today, -((new Date(today).getUTCDay() + 7) % 7));
-    await send(luna, first);
-    await send(luna, second);
-    await send(vera, first);
-    await send(vera, running);
-    await close(luna, firstEnd);
+    await pay.send(luna, first);
+    await pay.send(luna, second);
+    await pay.send(vera, first);
+    await pay.send(vera, running);
+    await pay.close(luna, firstEnd);
     await added(termsFrom(second, { call: 1 }, { user_id: luna }));
     const before: unknown = await test.db.query('select count(*)::int as n from pay_terms');
     expect(await differences(termsFrom('2025-01-01', { call: 0.5 }, { replaces: former }))).toEqual([
@@ -236,10 +221,10 @@ describe('terms of pay', () => {
 
   it('change closed periods by what the preview showed, twice backwards', async () => {
     for (const who of [luna, vera]) {
-      await send(who, first);
-      await send(who, addDays(first, 2), { conn_type: 'Chat', paid_minutes: 7.5, duration_seconds: 450 });
-      await send(who, second);
-      await close(who, secondEnd);
+      await pay.send(who, first);
+      await pay.send(who, addDays(first, 2), { conn_type: 'Chat', paid_minutes: 7.5, duration_seconds: 450 });
+      await pay.send(who, second);
+      await pay.close(who, secondEnd);
     }
     await added(termsFrom('2025-01-01', { call: 0.9 }, { user_id: vera }));
     const body = termsFrom('2025-01-01', { call: 0.47, chat: 0.333 }, { replaces: former });
@@ -249,10 +234,10 @@ describe('terms of pay', () => {
     const again = termsFrom(second, { call: 0.31, active: [{ from: 10, per_minute: 0.05 }] });
     const twice = await preview(again);
     await added({ ...again, preview: twice.digest });
-    await send(luna, third);
-    await send(vera, third);
-    await close(luna, thirdEnd);
-    await close(vera, thirdEnd);
+    await pay.send(luna, third);
+    await pay.send(vera, third);
+    await pay.close(luna, thirdEnd);
+    await pay.close(vera, thirdEnd);
     const shown = (period: Day): number =>
       [...once.rows, ...twice.rows]
         .filter((row) => row.user_id === luna && row.period_from === period && row.closed)
@@ -273,8 +258,8 @@ describe('terms of pay', () => {
 
   it('mark only closed days from their start to the next terms, of those who have none of their own', async () => {
     for (const who of [luna, vera]) {
-      for (const day of [first, second, fourth, addDays(fourth, 7)]) await send(who, day);
-      await close(who, fourthEnd);
+      for (const day of [first, second, fourth, addDays(fourth, 7)]) await pay.send(who, day);
+      await pay.close(who, fourthEnd);
     }
     await addTerms(test.db, 'cos', '2025-01-01', { call: 1 }, vera);
     await added(termsFrom(addDays(fourth, 7), { call: 1 }));
@@ -292,10 +277,10 @@ describe('terms of pay', () => {
   });
 
   it('are saved as previewed, or not at all', async () => {
-    await send(luna, first);
+    await pay.send(luna, first);
     const body = termsFrom('2025-01-02', { call: 0.5 });
     const { digest } = await preview(body);
-    await send(luna, addDays(first, 1));
+    await pay.send(luna, addDays(first, 1));
     expect(await add({ ...body, preview: digest })).toMatchObject({
       status: 409,
       json: { code: 'conflict' },
@@ -305,14 +290,14 @@ describe('terms of pay', () => {
     expect(await add(dearer)).toMatchObject({ status: 409, json: { code: 'conflict' } });
     // a reading of today changes only what is not over
     const { digest: now } = await preview(body);
-    await send(luna, today, { started_at: newYorkIso(new Date(Date.now() - 700_000)) });
+    await pay.send(luna, today, { started_at: newYorkIso(new Date(Date.now() - 700_000)) });
     // a call that nobody answered earns nothing
-    await send(luna, first, { paid_minutes: 0, duration_seconds: 0, result: 'Abandoned' });
+    await pay.send(luna, first, { paid_minutes: 0, duration_seconds: 0, result: 'Abandoned' });
     expect((await add({ ...body, preview: now })).status).toBe(201);
   });
 
   it('are not saved when a closed figure changes between the comparison and the lock', async () => {
-    await send(luna, first);
+    await pay.send(luna, first);
     const body = termsFrom('2025-01-03', { call: 0.5 });
     const { digest } = await preview(body);
     const change = `with held as (${holdFigures})
@@ -329,8 +314,8 @@ describe('terms of pay', () => {
   });
 
   it('cannot be voided if a closed period would have none', async () => {
-    await send(luna, first);
-    await close(luna, firstEnd);
+    await pay.send(luna, first);
+    await pay.close(luna, firstEnd);
     expect(await call('DELETE', `/${former}`, { reason: 'A mistake' })).toMatchObject({
       status: 409,
       json: { detail: expect.stringContaining(`in the closed period from ${first}`) as string },

@@ -15,8 +15,7 @@ import { Answer } from '../../platform/http/answer';
 import { InvalidInput } from '../../platform/http/problem';
 import { withNewYorkTimes } from '../../platform/lists/api-list';
 import { lockFigures } from '../statistics/figures-lock.query';
-import { findTerms, type StoredTerms } from './closing.query';
-import { findPayDays } from './pay-days.query';
+import { findCalendar, findTerms, type StoredTerms } from './closing.query';
 import type { PayDifference, PayTermsRow } from './pay.dto';
 import { findDifferences, type FoundDifference } from './pay-differences';
 import type { NewPayTerms, PayTermsInForce, PayTermsPreview, PayTermsVoid } from './pay-terms.dto';
@@ -72,7 +71,7 @@ export class PayTerms {
   async inForce(actor: SignedInActor, id: number): Promise<PayTermsInForce> {
     await this.access.require(actor, id);
     const all = await findTerms(this.db, actor.network, id);
-    return inForce(id, all, dayOf(new Date()), await findPayDays(this.db, id));
+    return inForce(await findCalendar(this.db, id), all, dayOf(new Date()));
   }
 
   /**
@@ -83,7 +82,9 @@ export class PayTerms {
     const differences: PayDifference[] = [];
     const plan = await this.planOf(actor, input);
     const state = await findPayState(this.db, plan, dayOf(new Date()));
-    const digest = await this.digestOf(plan, ({ isBare: _, ...difference }) => differences.push(difference));
+    const digest = await this.digestOf(plan, ({ lacksTerms: _, ...difference }) =>
+      differences.push(difference),
+    );
     return new Answer(differences, { etag: `"${basisOf(plan, state)}${digest}"` });
   }
 
@@ -153,8 +154,7 @@ export class PayTerms {
     });
   }
 
-  /** @param input terms to add, or those to void */
-  /** @param input undefined without a body */
+  /** @param input terms to add, or those to void; undefined without a body */
   private async planOf(actor: SignedInActor, input: PayTermsPreview | undefined): Promise<TermsPlan> {
     const { network } = actor;
     const { void: voidedId, ...terms } = input ?? {};
@@ -240,8 +240,8 @@ const rowOf = (row: FoundTerms): Omit<PayTermsRow, 'state'> =>
   withNewYorkTimes(row) as Omit<PayTermsRow, 'state'>;
 
 /** @throws ConflictException a closed period would be without terms */
-function requireTerms({ isBare, closed, username, period_from }: FoundDifference): void {
-  if (isBare && closed)
+function requireTerms({ lacksTerms, closed, username, period_from }: FoundDifference): void {
+  if (lacksTerms && closed)
     throw new ConflictException(
       `${username} would be without terms in the closed period from ${period_from}. Replace the terms instead.`,
     );

@@ -1,38 +1,18 @@
 import { newYorkIso } from '../../../common/domain/new-york-time';
 import {
   type LineCause as StoredCause,
-  type LineKind,
   lineKinds,
+  type LineSums,
   type StatementLine,
   tierAt,
 } from '../../../common/domain/pay/lines';
 import { decimalOf, rateOf, sumOf } from '../../../common/domain/pay/money';
 import { exactTerms, type PayTerms } from '../../../common/domain/pay/terms';
 import type { ReadingsView } from '../../platform/access/policy';
-import { groupBy } from './group-by';
-import type {
-  ActiveProgress,
-  LineCause,
-  StatementGroup,
-  StatementLineRow,
-  StatementSummary,
-} from './pay.dto';
+import { groupBy } from '../../../common/domain/group-by';
+import type { ActiveProgress, LineCause, StatementGroup, StatementLineRow } from './pay.dto';
 
-/** The amounts of a statement, in dollars. */
-export const amountsOf = (
-  sums: Record<LineKind, number>,
-): Pick<
-  StatementSummary,
-  | 'base'
-  | 'repeat_bonus'
-  | 'free'
-  | 'active_bonus'
-  | 'corrections'
-  | 'adjustments'
-  | 'carried'
-  | 'total'
-  | 'payable'
-> => {
+export function amountsOf(sums: LineSums) {
   const total = sumOf(Object.values(sums));
   return {
     base: decimalOf(sums.base),
@@ -45,7 +25,7 @@ export const amountsOf = (
     total: decimalOf(total),
     payable: decimalOf(Math.max(total, 0)),
   };
-};
+}
 
 /** A stored cause as it is sent: which key sent a reading is for managers. */
 export const toCause = (

@@ -1,35 +1,27 @@
 import type { DataSource } from 'typeorm';
 import { addDays, dayOf, newYorkIso, weekdayOf } from '../../../common/domain/new-york-time';
-import { commandActor } from '../../platform/access/actor';
 import { clearOfMidnight } from '../../testing/clock';
 import { aCustomer, aReading } from '../../testing/fixtures';
-import { addAdjustment, addTerms, payFrom } from '../../testing/pay';
+import { addAdjustment, addTerms, PayFixture, payFrom } from '../../testing/pay';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { TestApp } from '../../testing/app';
-import { ReadingsIngest } from '../readings/ingest/readings-ingest';
-import { Closing } from './closing.service';
 
 const [first, second, end] = ['2025-01-05', '2025-01-12', '2025-01-18'];
 
 describe('statements', () => {
   let test: TestApp;
   let db: DataSource;
+  let pay: PayFixture;
   let ruth: number;
   let sessions: Record<'manager' | 'ruth' | 'ann', string>;
   const ids: number[] = [];
-
-  const send = async (connection_id: number, day: string, changes: Record<string, unknown> = {}) => {
-    const result = await test.app
-      .get(ReadingsIngest)
-      .ingest('cos', [aReading(ruth, { connection_id, started_at: `${day}T12:00:00-05:00`, ...changes })]);
-    expect(result).toMatchObject({ rejected: 0, stale: 0 });
-  };
 
   /** Two statements: the second corrects the first, and has an adjustment. */
   beforeAll(async () => {
     test = await TestApp.start();
     db = test.db;
     const manager = await createManager(db, 'cos', 'manager');
+    pay = new PayFixture(test, manager, first);
     ruth = await createPsychic(db, 'cos', manager, { username: 'ruth' });
     await createPsychic(db, 'cos', manager, { username: 'ann' });
     sessions = {
@@ -46,10 +38,14 @@ describe('statements', () => {
       ],
     });
     const key = await test.createKey('cos');
-    await send(1, first, { customer: aCustomer('ann') });
-    await send(2, first, { conn_type: 'Chat' });
-    await send(3, addDays(first, 2), { customer: aCustomer('ann'), free_minutes: 3, paid_minutes: 20 });
-    await test.app.get(Closing).closeUpTo(commandActor('cos', 'test'), ruth, addDays(first, 6));
+    await pay.send(ruth, first, { customer: aCustomer('ann') });
+    await pay.send(ruth, first, { conn_type: 'Chat' });
+    await pay.send(ruth, addDays(first, 2), {
+      customer: aCustomer('ann'),
+      free_minutes: 3,
+      paid_minutes: 20,
+    });
+    await pay.close(ruth, addDays(first, 6));
     await test.call('/api/integrations/readings', {
       method: 'POST',
       key,
@@ -62,9 +58,9 @@ describe('statements', () => {
         }),
       ],
     });
-    await send(4, second);
+    await pay.send(ruth, second);
     await addAdjustment(db, ruth, -150);
-    await test.app.get(Closing).closeUpTo(commandActor('cos', 'test'), ruth, end);
+    await pay.close(ruth, end);
     await db.query(`update statements set held_at = now(), held_reason = 'private' where period_from = $1`, [
       second,
     ]);
@@ -283,7 +279,7 @@ describe('statements', () => {
     await clearOfMidnight();
     await db.query(`delete from statements where status = 'parked'`);
     const today = dayOf(new Date());
-    await send(5, today, { started_at: newYorkIso(new Date()), paid_minutes: 29 });
+    await pay.send(ruth, today, { started_at: newYorkIso(new Date()), paid_minutes: 29 });
     const { json } = await read('/current');
     expect(json).toMatchObject({
       ...{ id: null, status: 'open', number: null, hash: null, total: 11.6, readings: 1 },

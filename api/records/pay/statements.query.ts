@@ -12,13 +12,13 @@ import { toCause } from './statement-detail';
 import { numberSql } from './statement-number';
 
 /** Cents as dollars. */
-export const dollarsSql = (cents: string): string => `(${cents} / 100.0)::float8`;
+const dollarsSql = (cents: string): string => `(${cents} / 100.0)::float8`;
 
 /**
  * The columns of a stored statement as it is listed, except that times are as they are stored.
  * @param s the alias of its row
  */
-export const summarySql = (s: string): string => `
+const summarySql = (s: string): string => `
   ${s}.id, ${s}.psychic_id as user_id, ${s}.period_from, ${s}.period_to, ${s}.due_on, ${s}.is_short, ${s}.status,
   ${numberSql(s)} as number, ${dollarsSql(`${s}.base_cents`)} as base, ${dollarsSql(`${s}.repeat_cents`)} as repeat_bonus,
   ${dollarsSql(`${s}.free_cents`)} as free, ${dollarsSql(`${s}.active_cents`)} as active_bonus,
@@ -27,7 +27,32 @@ export const summarySql = (s: string): string => `
   ${dollarsSql(`${s}.payable_cents`)} as payable, ${s}.held_at is not null as held, ${s}.closed_at, ${s}.approved_at,
   (select y.paid_on from payments y where y.statement_id = ${s}.id and y.returned_on is null) as paid_on`;
 
-export type FoundSummary = WithTimes<StatementSummary, 'closed_at' | 'approved_at'>;
+/** Those of the columns, for lists of statements. */
+export const summaryFields = {
+  id: {},
+  user_id: { sort: false },
+  period_from: {},
+  period_to: {},
+  due_on: {},
+  is_short: {},
+  status: { filter: true },
+  number: {},
+  base: {},
+  repeat_bonus: {},
+  free: {},
+  active_bonus: {},
+  corrections: {},
+  adjustments: {},
+  carried: {},
+  total: {},
+  payable: {},
+  held: {},
+  closed_at: {},
+  approved_at: {},
+  paid_on: {},
+} as const;
+
+type FoundSummary = WithTimes<StatementSummary, 'closed_at' | 'approved_at'>;
 
 interface StatementsScope extends PsychicScope {
   view: ReadingsView;
@@ -48,29 +73,7 @@ export const statementList = defineList<StatementsScope, FoundSummary, Statement
     query: ListQuery,
   },
   scope: ({ actor, id }) => ({ psychicId: id, view: readingsView(actor) }),
-  fields: {
-    id: {},
-    user_id: { sort: false },
-    period_from: {},
-    period_to: {},
-    due_on: {},
-    is_short: {},
-    status: { filter: true },
-    number: {},
-    base: {},
-    repeat_bonus: {},
-    free: {},
-    active_bonus: {},
-    corrections: {},
-    adjustments: {},
-    carried: {},
-    total: {},
-    payable: {},
-    held: {},
-    closed_at: {},
-    approved_at: {},
-    paid_on: {},
-  },
+  fields: summaryFields,
   order: 'period_from desc',
   tieBreak: 'id desc',
   source: ({ psychicId, view }, { q }) => {
@@ -89,7 +92,6 @@ interface StatementScope extends ListScope {
 
 type FoundLine = Omit<StatementLineRow, 'cause'> & { id: number; cause: StoredCause | null };
 
-/** The columns of a stored line. */
 const lineSql = `
   l.line as id, l.line, l.kind, l."of", l.for_period_from, l.day, l.connection_id, l.version, l.conn_type, l.type,
   ${dollarsSql('l.hundredths')} as minutes, (l.rate / 10000.0)::float8 as rate, ${dollarsSql('l.cents')} as amount,
@@ -166,8 +168,7 @@ export async function findStatement(
   return found;
 }
 
-/** Whose statement it is. */
-export type StatementPerson = Pick<StatementDetail, 'username' | 'name' | 'extension'>;
+type StatementPerson = Pick<StatementDetail, 'username' | 'name' | 'extension'>;
 
 export async function findPerson(db: Db, psychicId: number): Promise<StatementPerson> {
   const [found] = await byKey<StatementPerson>(

@@ -2,12 +2,7 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { message } from '../../../common/domain/messages';
 import { dayOf, isDay, newYorkIso } from '../../../common/domain/new-york-time';
-import {
-  activeHundredthsOf,
-  type LineKind,
-  lineKinds,
-  type StatementLine,
-} from '../../../common/domain/pay/lines';
+import { activeHundredthsOf, noSums, type StatementLine } from '../../../common/domain/pay/lines';
 import { dueOn, isShortWeek } from '../../../common/domain/pay/periods';
 import type { SignedInActor } from '../../platform/access/actor';
 import { type ReadingsView, readingsView } from '../../platform/access/policy';
@@ -127,5 +122,3 @@ export class Statements {
     return { groups: groupsOf(lines, view), others: othersOf(lines, reasons, view) };
   }
 }
-
-const noSums = Object.fromEntries(lineKinds.map((kind) => [kind, 0])) as Record<LineKind, number>;

@@ -24,6 +24,7 @@ import { creditedLines, frozenStatements, totalsOf } from '../../testing/pay-sta
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { runs } from '../../testing/runs';
 import { ReadingsIngest } from '../readings/ingest/readings-ingest';
+import { findCalendar } from './closing.query';
 import { Closing } from './closing.service';
 
 const actor = commandActor('cos', 'test');
@@ -112,18 +113,11 @@ class StoredLedger implements PayLedger {
   }
 
   private async changePayDay(id: number, payDay: number): Promise<void> {
-    const [account] = await this.test.db.query<{ pay_day: number }[]>(
-      'select pay_day from accounts where id = $1',
-      [id],
-    );
-    const changes = await this.test.db.query<{ payDay: number; fromDay: Day }[]>(
-      'select pay_day as "payDay", from_day as "fromDay" from pay_days where psychic_id = $1',
-      [id],
-    );
+    const { pay_day: first, changes } = await findCalendar(this.test.db, id);
     const { today } = this.world;
     await this.test.db.query('delete from pay_days where psychic_id = $1 and from_day > $2', [id, today]);
     await this.test.db.query('insert into pay_days (psychic_id, pay_day, from_day) values ($1, $2, $3)', [
-      ...[id, payDay, changeStart(today, account?.pay_day ?? 1, changes)],
+      ...[id, payDay, changeStart(today, first, changes)],
     ]);
   }
 
@@ -162,7 +156,7 @@ class StoredLedger implements PayLedger {
   }
 
   async credited(psychic: number, from: Day): Promise<Credited[]> {
-    const lines = await creditedLines(this.test, this.idOf(psychic));
+    const lines = await creditedLines(this.test.db, this.idOf(psychic));
     return lines
       .filter((line) => line.from === from)
       .map(({ key, cents }) => ({
@@ -173,14 +167,14 @@ class StoredLedger implements PayLedger {
 
   async totals(): Promise<LedgerStatement[]> {
     const numbers = new Map([...this.psychics].map(([number, id]) => [id, number]));
-    return (await totalsOf(this.test, this.ids)).map((row) => ({
+    return (await totalsOf(this.test.db, this.ids)).map((row) => ({
       ...row,
       psychic: numbers.get(row.psychic) ?? 0,
     }));
   }
 
   frozen(): Promise<string[]> {
-    return frozenStatements(this.test, this.ids);
+    return frozenStatements(this.test.db, this.ids);
   }
 }
 

@@ -1,8 +1,6 @@
-import type { Day } from '../../../common/domain/new-york-time';
-import { nextPeriod, payPeriodAt } from '../../../common/domain/pay/periods';
-import type { StoredTerms } from './closing.query';
-import { termsOn } from './open-statement';
-import type { PayDays } from './pay-days.query';
+import { addDays, type Day } from '../../../common/domain/new-york-time';
+import type { PayCalendar, StoredTerms } from './closing.query';
+import { periodAt, termsOn } from './open-statement';
 import type { PayTermsRow } from './pay.dto';
 import type { PayTermsInForce, PayTermsShown } from './pay-terms.dto';
 
@@ -22,18 +20,14 @@ export const withStates = (rows: readonly Omit<PayTermsRow, 'state'>[], today: D
   });
 
 /** What a psychic is paid by in the running period, and from when on by something else. */
-export function inForce(
-  psychicId: number,
-  all: readonly StoredTerms[],
-  today: Day,
-  { first: payDay, changes }: PayDays,
-): PayTermsInForce {
+export function inForce(calendar: PayCalendar, all: readonly StoredTerms[], today: Day): PayTermsInForce {
+  const { psychic_id: psychicId } = calendar;
   // terms begin to count with the first period that starts on their first day or later
   const firstPaid = (start: Day): Day => {
-    const period = payPeriodAt(start, payDay, changes);
-    return period.from === start ? start : nextPeriod(period, payDay, changes).from;
+    const { from, to } = periodAt(calendar, start);
+    return from === start ? start : addDays(to, 1);
   };
-  const running = payPeriodAt(today, payDay, changes).from;
+  const running = periodAt(calendar, today).from;
   const shown = (found: StoredTerms | undefined): PayTermsShown | null =>
     found === undefined
       ? null

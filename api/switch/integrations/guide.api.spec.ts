@@ -4,7 +4,7 @@ import openapi from '../../../common/api/openapi.json';
 import { hashKey } from '../../platform/api-keys/key-hash';
 import { TestApp } from '../../testing/app';
 import { readCurl } from '../../testing/curl';
-import { addStatement } from '../../testing/pay';
+import { storeStatement } from '../../testing/statements';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 
 const guide = readFileSync(path.join(__dirname, '../../../docs/integration.md'), 'utf8');
@@ -30,7 +30,7 @@ describe('the guide for integrators', () => {
       availability: 'A',
     });
     // the statement 2026-0001
-    await addStatement(test.db, psychic, { from: '2026-11-15', to: '2026-11-21' });
+    await storeStatement(test.db, psychic);
     await test.db.query(`update statements set status = 'approved'`);
     await test.db.query(
       `insert into api_keys (network, name, key_hash, scopes) values ('cos', 'Demo', $1, '{read,write}')`,

@@ -1,17 +1,15 @@
 import { message } from '../messages';
 import {
-  choice,
   type FieldRule,
   isMissing,
-  optional,
+  oneOf,
   type Parsed,
   parseForm,
   right,
   type Rules,
-  text,
   wrong,
 } from '../parsing';
-import { longestReason } from '../rejection';
+import { optionalNote, requiredReason } from '../rejection';
 import { unitsOf } from './money';
 
 export const adjustmentCategories = [
@@ -49,23 +47,9 @@ const amount: FieldRule<number> = (value) => {
 
 const adjustmentRules: Rules<AdjustmentForm> = {
   amount,
-  category: choice(
-    adjustmentCategories,
-    message('not_one_of', { field: 'category', choices: adjustmentCategories.join(', ') }),
-  ),
-  reason: text({
-    required: message('reason.required'),
-    invalid: message('not_text', { field: 'reason' }),
-    tooLong: message('reason.too_long'),
-    most: longestReason,
-  }),
-  note: optional(
-    text({
-      invalid: message('not_text', { field: 'note' }),
-      tooLong: message('note.too_long'),
-      most: longestReason,
-    }),
-  ),
+  category: oneOf('category', adjustmentCategories),
+  reason: requiredReason,
+  note: optionalNote,
 };
 
 export const parseAdjustment = (adjustment: unknown): Parsed<AdjustmentForm> =>

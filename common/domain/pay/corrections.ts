@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by';
 import type { Period } from '../pay-period';
 import {
   activeHundredthsOf,
@@ -34,7 +35,6 @@ export interface DirtyPeriod {
   period: Period;
   /** Undefined if none are in force on its first day. */
   terms: PeriodTerms | undefined;
-  /** Its connected readings now. */
   readings: readonly PayReading[];
   /** Every line ever credited for it, oldest first. */
   credited: readonly CreditedLine[];
@@ -142,9 +142,7 @@ function nowOf(
 export function correctionLines(dirty: DirtyPeriod): StatementLine[] {
   const exact = dirty.terms && exactTerms(dirty.terms.terms);
   const readings = new Map(dirty.readings.map((reading) => [reading.connectionId, reading]));
-  const credited = new Map<number | null, CreditedLine[]>();
-  for (const line of dirty.credited)
-    credited.set(line.connectionId, [...(credited.get(line.connectionId) ?? []), line]);
+  const credited = groupBy(dirty.credited, ({ connectionId }) => connectionId);
   const contacts = [...new Set([...readings.keys(), ...credited.keys()])].filter((id) => id !== null);
   return [...contacts.toSorted((a, b) => a - b), null].flatMap((connectionId) => {
     const reading = connectionId === null ? undefined : readings.get(connectionId);

@@ -2,7 +2,9 @@ import type { Parsed } from '../parsing';
 import { amountCents, mostAdjustment, needsSecondManager, parseAdjustment } from './adjustments';
 import { parseNewTerms } from './new-terms';
 import { parseOwnPayProfile, parsePayProfile } from './pay-profile';
-import { parseHold, parseStatementAnswer, parseStatementQuestion } from './questions';
+import { parseReason } from '../rejection';
+import { parseReturnedPayment, parseRunPayment } from './run-payment';
+import { parseStatementAnswer, parseStatementQuestion } from './questions';
 
 const keysOf = ({ errors = {} }: Parsed<unknown>): string[] =>
   Object.entries(errors).map(([field, { key }]) => `${field}: ${key}`);
@@ -146,9 +148,46 @@ describe('a question about a statement', () => {
   });
 });
 
+describe('that a run was paid', () => {
+  const usual = { paid_on: '2026-11-25', method: 'cheque', references: [{ statement: 7, reference: 'x' }] };
+
+  it.each([
+    [{}, []],
+    [{ paid_on: undefined }, ['paid_on: date.invalid']],
+    [{ paid_on: '2026-02-30' }, ['paid_on: date.invalid']],
+    [{ paid_on: '2026-11-27' }, ['paid_on: date.future']],
+    [{ paid_on: '2026-11-20' }, ['paid_on: date.before']],
+    [{ method: 'cash' }, ['method: not_one_of']],
+    [{ references: {} }, ['references: references.invalid']],
+    [{ references: [{ statement: 0, reference: 'x' }] }, ['references.0.statement: statement.invalid']],
+    [
+      { references: [{ statement: '2026-1184', reference: '' }] },
+      ['references.0.reference: payment_reference.invalid'],
+    ],
+    [
+      { references: [{ statement: 1, reference: 'x'.repeat(201) }] },
+      ['references.0.reference: payment_reference.invalid'],
+    ],
+    [{ amount: 3 }, ['amount: unknown_field']],
+  ])('with %j has the errors %j', (change, errors) => {
+    expect(keysOf(parseRunPayment({ ...usual, ...change }, '2026-11-21', '2026-11-26'))).toEqual(errors);
+  });
+
+  it.each([
+    [{}, []],
+    [{ payment: '1' }, ['payment: payment.invalid']],
+    [{ payment: 2 ** 40 }, ['payment: payment.invalid']],
+    [{ returned_on: '2026-11-27' }, ['returned_on: date.future']],
+  ])('a payment that came back with %j has the errors %j', (change, errors) => {
+    expect(keysOf(parseReturnedPayment({ payment: 1, reason: 'Lost', ...change }, '2026-11-26'))).toEqual(
+      errors,
+    );
+  });
+});
+
 describe('holding a statement', () => {
   it('needs a reason', () => {
-    expect(parseHold({ reason: 'Asked for the W-9' })).toEqual({ value: { reason: 'Asked for the W-9' } });
-    expect(keysOf(parseHold({}))).toEqual(['reason: reason.required']);
+    expect(parseReason({ reason: 'Asked for the W-9' })).toEqual({ value: { reason: 'Asked for the W-9' } });
+    expect(keysOf(parseReason({}))).toEqual(['reason: reason.required']);
   });
 });

@@ -9,6 +9,9 @@ export type EarnedKind = (typeof earnedKinds)[number];
 
 export const lineKinds = [...earnedKinds, 'correction', 'adjustment', 'carried'] as const;
 export type LineKind = (typeof lineKinds)[number];
+/** Cents by kind. */
+export type LineSums = Record<LineKind, number>;
+export const noSums = Object.fromEntries(lineKinds.map((kind) => [kind, 0])) as LineSums;
 
 /** A connected reading as pay sees it; minutes in hundredths. */
 export interface PayReading {
@@ -162,10 +165,7 @@ export function worthOf(
 }
 
 /** Contacts that are worth the same. */
-export interface AlikeContacts extends Pick<
-  PayReading,
-  'connType' | 'type' | 'freeHundredths' | 'paidHundredths'
-> {
+export interface AlikeContacts extends PricedReading {
   contacts: number;
 }
 

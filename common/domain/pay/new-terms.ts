@@ -1,8 +1,8 @@
 import { isId } from '../ids';
 import { message } from '../messages';
 import { type Day, isDay } from '../new-york-time';
-import { optional, type Parsed, parseForm, right, text, wrong } from '../parsing';
-import { longestReason } from '../rejection';
+import { type Parsed, parseForm, right, wrong } from '../parsing';
+import { optionalNote, optionalReason } from '../rejection';
 import { parsePayTerms, type PayTerms } from './terms';
 
 /** New terms of the network, or of one psychic. */
@@ -15,15 +15,6 @@ export interface NewTermsForm {
   reason?: string;
 }
 
-const explanation = (field: 'note' | 'reason') =>
-  optional(
-    text({
-      invalid: message('not_text', { field }),
-      tooLong: message(field === 'note' ? 'note.too_long' : 'reason.too_long'),
-      most: longestReason,
-    }),
-  );
-
 /** @param today terms that start before it need a reason */
 export function parseNewTerms(form: unknown, today: Day): Parsed<NewTermsForm> {
   const parsed = parseForm<NewTermsForm>(form, {
@@ -34,8 +25,8 @@ export function parseNewTerms(form: unknown, today: Day): Parsed<NewTermsForm> {
     effective_from: (value) =>
       typeof value === 'string' && isDay(value) ? right(value) : wrong(message('date.invalid')),
     terms: parsePayTerms,
-    note: explanation('note'),
-    reason: explanation('reason'),
+    note: optionalNote,
+    reason: optionalReason,
   });
   const { value } = parsed;
   return value !== undefined && value.effective_from < today && (value.reason ?? '') === ''

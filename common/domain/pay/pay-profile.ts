@@ -2,9 +2,9 @@ import { message } from '../messages';
 import { type Day, isDay } from '../new-york-time';
 import {
   asAnswered,
-  choice,
   flag,
   type FieldRule,
+  oneOf,
   optional,
   type Parsed,
   parseForm,
@@ -33,10 +33,7 @@ export interface PayProfileForm {
   works_outside_us?: boolean;
 }
 
-const methodRule = choice(
-  payMethods,
-  message('not_one_of', { field: 'method', choices: payMethods.join(', ') }),
-);
+export const methodRule = oneOf('method', payMethods);
 
 /** A number of the payroll service: SSNs belong nowhere but in the profile, where they are encrypted. */
 const payeeRef = text({
@@ -55,7 +52,7 @@ export const parsePayProfile = (profile: unknown): Parsed<PayProfileForm> =>
   parseForm<PayProfileForm>(profile, {
     method: methodRule,
     payee_ref: payeeRef,
-    tax_form: choice(taxForms, message('not_one_of', { field: 'tax_form', choices: taxForms.join(', ') })),
+    tax_form: oneOf('tax_form', taxForms),
     tax_form_on: taxFormOn,
     works_outside_us: optional(flag),
   });

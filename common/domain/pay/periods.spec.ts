@@ -4,7 +4,6 @@ import {
   changeStart,
   dueOn,
   isShortWeek,
-  nextPeriod,
   payDayAt,
   type PayDayChange,
   payPeriodAt,
@@ -61,18 +60,6 @@ describe('pay periods', () => {
           expect(weekdayOf(addDays(period.to, 1))).toBe(payDayAt(period.to, base, changes));
           const isFirst = changes.some(({ fromDay }) => fromDay === period.from);
           if (!isFirst) expect(isShortWeek(period)).toBe(false);
-        }
-      }),
-    );
-  });
-
-  it('lead to the next one', () => {
-    fc.assert(
-      fc.property(anyChanges, ({ base, changes }) => {
-        const periods = payPeriodsBetween(someDay(0), someDay(100), base, changes);
-        for (const [n, period] of periods.slice(1).entries()) {
-          const before = periods[n] ?? period;
-          expect(nextPeriod(before, base, changes)).toEqual(period);
         }
       }),
     );

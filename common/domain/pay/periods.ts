@@ -24,7 +24,6 @@ function around(
   };
 }
 
-/** The pay day in force on a day. */
 export const payDayAt = (day: Day, basePayDay: number, changes: readonly PayDayChange[]): number =>
   around(day, changes).last?.payDay ?? basePayDay;
 
@@ -41,9 +40,6 @@ export function payPeriodAt(day: Day, basePayDay: number, changes: readonly PayD
     to: end < to ? end : to,
   };
 }
-
-export const nextPeriod = (period: Period, basePayDay: number, changes: readonly PayDayChange[]): Period =>
-  payPeriodAt(addDays(period.to, 1), basePayDay, changes);
 
 /** Every period that contains a day from `from` to `to`, oldest first. */
 export function payPeriodsBetween(

@@ -1,6 +1,5 @@
 import { message } from '../messages';
 import { isFields, optional, type Parsed, parseForm, right, type FieldRule, text, wrong } from '../parsing';
-import { longestReason } from '../rejection';
 import { type AdjustmentForm, parseAdjustment } from './adjustments';
 
 /** Maximum length of a question and its answer, in characters as users count them. */
@@ -40,14 +39,3 @@ const adjustment: FieldRule<AdjustmentForm> = (value) =>
 
 export const parseStatementAnswer = (answer: unknown): Parsed<StatementAnswerForm> =>
   parseForm<StatementAnswerForm>(answer, { text: typed, adjustment: optional(adjustment) });
-
-/** The reason for holding a statement. */
-export const parseHold = (hold: unknown): Parsed<{ reason: string }> =>
-  parseForm<{ reason: string }>(hold, {
-    reason: text({
-      required: message('reason.required'),
-      invalid: message('not_text', { field: 'reason' }),
-      tooLong: message('reason.too_long'),
-      most: longestReason,
-    }),
-  });

@@ -1,25 +1,15 @@
 import { isId } from '../ids';
 import { type Message, message } from '../messages';
 import { type Day, isDay } from '../new-york-time';
-import {
-  choice,
-  type FieldRule,
-  isFields,
-  optional,
-  type Parsed,
-  parseForm,
-  right,
-  text,
-  wrong,
-} from '../parsing';
-import { longestReason } from '../rejection';
+import { type FieldRule, isFields, optional, type Parsed, parseForm, right, text, wrong } from '../parsing';
+import { requiredReason } from '../rejection';
 import { unitsOf } from './money';
-import { type PayMethod, payMethods } from './pay-profile';
+import { methodRule, type PayMethod } from './pay-profile';
 
 export const longestReference = 200;
 
 /** A statement by its id, or by its number such as 2026-1184. */
-export type StatementName = number | string;
+type StatementName = number | string;
 
 /** The reference of a statement's payment, such as the number of a cheque. */
 export interface PaymentReference {
@@ -54,11 +44,6 @@ const pastDay =
     return value < first ? wrong(message('date.before', { day: first })) : right(value);
   };
 
-const method: FieldRule<PayMethod> = choice(
-  payMethods,
-  message('not_one_of', { field: 'method', choices: payMethods.join(', ') }),
-);
-
 const referenceText = message('payment_reference.invalid', { most: longestReference });
 const reference = text({ required: referenceText, invalid: referenceText, most: longestReference });
 
@@ -83,7 +68,7 @@ const references: FieldRule<PaymentReference[]> = (value) => {
 export const parseRunPayment = (payment: unknown, periodTo: Day, today: Day): Parsed<RunPaymentForm> =>
   parseForm<RunPaymentForm>(payment, {
     paid_on: pastDay(periodTo, today),
-    method: optional(method),
+    method: optional(methodRule),
     references: optional(references),
   });
 
@@ -96,24 +81,12 @@ export function parseSentPayment(payment: unknown, today: Day): Parsed<SentPayme
     statement,
     reference,
     paid_on: pastDay('2000-01-01', today),
-    method: optional(method),
+    method: optional(methodRule),
     amount: optional(amount),
   });
 }
 
-const reason = text({
-  required: message('reason.required'),
-  invalid: message('not_text', { field: 'reason' }),
-  tooLong: message('reason.too_long'),
-  most: longestReason,
-});
-
-/** Why a statement is held. */
-export const parseHold = (hold: unknown): Parsed<{ reason: string }> =>
-  parseForm<{ reason: string }>(hold, { reason });
-
-export interface ReturnedPaymentForm {
-  /** The payment's id. */
+interface ReturnedPaymentForm {
   payment: number;
   reason: string;
   returned_on?: Day;
@@ -122,6 +95,6 @@ export interface ReturnedPaymentForm {
 export const parseReturnedPayment = (returned: unknown, today: Day): Parsed<ReturnedPaymentForm> =>
   parseForm<ReturnedPaymentForm>(returned, {
     payment: (value) => (isId(value) ? right(value) : wrong(message('payment.invalid'))),
-    reason,
+    reason: requiredReason,
     returned_on: optional(pastDay('2000-01-01', today)),
   });

@@ -65,7 +65,7 @@ describe('the flags of a statement', () => {
     expect(flagsOf({ ...facts, ...changes })).toEqual(flags);
   });
 
-  it('order statements by the first one, after what is on the shelf', () => {
+  it('order statements by the first one, after parked and held ones', () => {
     const order = [
       attentionOf([], true),
       attentionOf(['no_terms', 'first'], false),

@@ -25,7 +25,7 @@ export const isToApprove = ({ status, isHeld }: RunPart): boolean => status === 
 export const isToPay = ({ status, isHeld, payable }: RunPart): boolean =>
   status === 'approved' && !isHeld && payable > 0;
 
-/** Statements on the shelf, parked or held, hold up nobody else's. */
+/** Parked and held statements do not delay the others. */
 export function runState(periodTo: Day, today: Day, parts: readonly RunPart[]): RunState {
   if (parts.length === 0 || parts.some(({ status }) => status === 'open'))
     return periodTo < today ? 'over' : 'open';
@@ -73,11 +73,11 @@ export function flagsOf({ total, isShort, hasTerms, hasTaxForm, former }: FlagFa
 export const usualOf = ({ count, total }: FlagFacts['former']): number | null =>
   count === 0 ? null : Math.round(total / count);
 
-/** How much a statement deserves a look: the higher, the earlier. What waits on the shelf comes first. */
-export function attentionOf(flags: readonly FlagName[], isOnShelf: boolean): number {
+/** How much a statement deserves a look: the higher, the earlier. Parked and held ones come first. */
+export function attentionOf(flags: readonly FlagName[], isParkedOrHeld: boolean): number {
   const [first] = flags;
   const place = first === undefined ? 0 : flagNames.length - flagNames.indexOf(first);
-  return isOnShelf ? flagNames.length + 1 : place;
+  return isParkedOrHeld ? flagNames.length + 1 : place;
 }
 
 /** Who last changed the terms or adjustments of a run, if anybody did. */

@@ -3,8 +3,8 @@ import { correctionLines, type DirtyPeriod } from './corrections';
 import {
   activeHundredthsOf,
   emptyLine,
-  type LineKind,
   lineKinds,
+  type LineSums,
   type PayReading,
   type PeriodTerms,
   type StatementLine,
@@ -29,12 +29,10 @@ export interface StatementInput {
 
 export interface StatementFigures {
   lines: StatementLine[];
-  /** Cents by kind. */
-  sums: Record<LineKind, number>;
+  sums: LineSums;
   total: number;
   /** A total below zero is not paid; the next statement carries it. */
   payable: number;
-  /** Number of readings. */
   readings: number;
   activeHundredths: number;
 }
@@ -90,7 +88,7 @@ export function statementOf(input: StatementInput): StatementOutcome {
       kind,
       sumOf(lines.filter((line) => line.kind === kind).map(({ cents }) => cents)),
     ]),
-  ) as Record<LineKind, number>;
+  ) as LineSums;
   return {
     outcome: 'closed',
     ...{ lines, sums, total, payable: Math.max(total, 0) },

@@ -1,9 +1,10 @@
 import { type Message, message } from '../messages';
 import {
-  choice,
   type FieldErrors,
   type FieldRule,
   isFields,
+  oneOf,
+  optional,
   type Parsed,
   parseForm,
   right,
@@ -74,14 +75,13 @@ const tierRules: Rules<ActiveTier> = {
     message('pay_tier.from', { most: mostTierMinutes }),
   ),
   per_minute: rate,
-  fixed: (value, beside) =>
-    value === undefined
-      ? right(undefined)
-      : decimal(
-          2,
-          (units) => units >= 0 && units <= mostFixed * 100,
-          message('pay_tier.fixed', { most: mostFixed }),
-        )(value, beside),
+  fixed: optional(
+    decimal(
+      2,
+      (units) => units >= 0 && units <= mostFixed * 100,
+      message('pay_tier.fixed', { most: mostFixed }),
+    ),
+  ),
 };
 
 const tiers: FieldRule<ActiveTier[]> = (value) => {
@@ -106,10 +106,7 @@ const termsRules: Rules<PayTerms> = {
   free: rate,
   repeat_bonus: rate,
   active: tiers,
-  active_applies: choice(
-    activeApplies,
-    message('not_one_of', { field: 'active_applies', choices: activeApplies.join(', ') }),
-  ),
+  active_applies: oneOf('active_applies', activeApplies),
 };
 
 /** Every field is required, so that nobody is paid by a value that nobody wrote. */

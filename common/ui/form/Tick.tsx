@@ -27,7 +27,7 @@ interface TickProps {
   checked: boolean;
   onChange: (on: boolean) => void;
   isWrong?: boolean;
-  isDisabled?: boolean;
+  disabled?: boolean;
   /** Id of the error message. */
   describedBy?: string;
   className?: string;
@@ -38,7 +38,6 @@ interface TickProps {
 export function Tick({
   type = 'checkbox',
   isWrong,
-  isDisabled,
   describedBy,
   onChange,
   className,
@@ -50,7 +49,6 @@ export function Tick({
       <input
         {...input}
         type={type}
-        disabled={isDisabled}
         aria-invalid={isWrong}
         aria-describedby={describedBy}
         onChange={({ target }) => onChange(target.checked)}

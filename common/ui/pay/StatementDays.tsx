@@ -4,9 +4,8 @@ import type { StatementDetail } from '../../api/pay';
 import { sumOfHundredths } from '../../domain/hundredths';
 import type { Day } from '../../domain/new-york-time';
 import { minutes, missing, money, namedDayText } from '../format';
-import { dayClasses, dayEarnings } from './bill';
+import { dayClasses, dayEarnings, daysOf } from './bill';
 import { PayTable } from './pay-style';
-import { daysOf } from './statement-days';
 
 interface StatementDaysProps {
   statement: StatementDetail;

@@ -31,8 +31,8 @@ function PaymentText({ payment }: { payment: StatementPayment }) {
   );
 }
 
-/** What becomes of it: why it waits, when it is due, or how it was paid. */
-function Fate({ statement }: { statement: StatementDetail }) {
+/** Why it waits, or when it is due. */
+function StateText({ statement }: { statement: StatementDetail }) {
   const { t } = useTranslation();
   const { status, total, payable, due_on, held, held_reason, parked_reason } = statement;
   if (status === 'parked') return <p>{t('pay.facts.parked', { reason: parkedText(parked_reason ?? '') })}</p>;
@@ -54,7 +54,7 @@ export function StatementFacts({ statement }: { statement: StatementDetail }) {
   const { is_short, payments, hash, previous_hash } = statement;
   return (
     <Facts>
-      <Fate statement={statement} />
+      <StateText statement={statement} />
       {payments.map((payment) => (
         <PaymentText key={payment.id} payment={payment} />
       ))}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { StatementDetail } from '../../api/pay';
 import { onPaper } from '../../brand/sizes';
 import { minutes, missing, money } from '../format';
-import { billLines, mostSingle, type OtherLine, summarized } from './bill';
+import { billLines, mostSingle, summarized } from './bill';
 import { billName, correctionText, exactRateText, otherName } from './pay-text';
 import { PayTable } from './pay-style';
 
@@ -40,10 +40,6 @@ function LineRow({ name, note = '', minutes: length = null, rate = null, amount 
   );
 }
 
-const OtherRow = ({ line }: { line: OtherLine }) => (
-  <LineRow name={otherName(line)} note={correctionText(line)} amount={line.amount} />
-);
-
 /** A statement's lines, summarized by kind and rate, and what they come to. */
 export function StatementLines({ statement }: { statement: StatementDetail }) {
   const { t } = useTranslation();
@@ -74,7 +70,7 @@ export function StatementLines({ statement }: { statement: StatementDetail }) {
           />
         ))}
         {shown.map((line) => (
-          <OtherRow key={line.line} line={line} />
+          <LineRow key={line.line} name={otherName(line)} note={correctionText(line)} amount={line.amount} />
         ))}
         {corrections > mostSingle && (
           <EachRow>
@@ -95,20 +91,8 @@ export function StatementLines({ statement }: { statement: StatementDetail }) {
         )}
       </tbody>
       <tfoot>
-        <tr>
-          <th scope="row">{status === 'open' ? t('pay.total_so_far') : t('pay.total')}</th>
-          <td className="figure" />
-          <td className="figure" />
-          <td className="amount">{money(total)}</td>
-        </tr>
-        {payable !== total && (
-          <tr>
-            <th scope="row">{t('pay.payable')}</th>
-            <td className="figure" />
-            <td className="figure" />
-            <td className="amount">{money(payable)}</td>
-          </tr>
-        )}
+        <LineRow name={status === 'open' ? t('pay.total_so_far') : t('pay.total')} amount={total} />
+        {payable !== total && <LineRow name={t('pay.payable')} amount={payable} />}
       </tfoot>
     </PayTable>
   );

@@ -1,6 +1,7 @@
-import type { StatementGroup, StatementLineRow } from '../../api/pay';
+import type { StatementGroup, StatementLineRow, StatementSummary } from '../../api/pay';
+import { groupBy } from '../../domain/group-by';
 import { sumOfHundredths } from '../../domain/hundredths';
-import type { Day } from '../../domain/new-york-time';
+import { addDays, type Day } from '../../domain/new-york-time';
 
 type LineKind = StatementGroup['kind'];
 
@@ -31,21 +32,17 @@ const commonTo = ({ kind, conn_type, day, rate }: StatementGroup) => ({
 
 /** The groups of a statement, without their days and classes. */
 export function billLines(groups: readonly StatementGroup[]): BillLine[] {
-  const lines = new Map<string, StatementGroup[]>();
-  for (const group of groups) {
+  const lines = groupBy(groups, (group) => {
     const { kind, connType, day, rate } = commonTo(group);
-    const key = [order.indexOf(kind), connType, day, rate].join('|');
-    lines.set(key, [...(lines.get(key) ?? []), group]);
-  }
+    return [order.indexOf(kind), connType, day, rate].join('|');
+  });
   return [...lines]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([, all]) =>
-      all.slice(0, 1).map((first) => ({
-        ...commonTo(first),
-        minutes: first.kind === 'correction' ? null : sumOf(all, ({ minutes }) => minutes),
-        amount: sumOf(all, ({ amount }) => amount),
-      })),
-    );
+    .map(([, all]) => ({
+      ...commonTo(all[0]),
+      minutes: all[0].kind === 'correction' ? null : sumOf(all, ({ minutes }) => minutes),
+      amount: sumOf(all, ({ amount }) => amount),
+    }));
 }
 
 export const dayClasses = ['call_new', 'call_repeat', 'chat_new', 'chat_repeat', 'free'] as const;
@@ -62,6 +59,16 @@ const classOf = ({ kind, conn_type, type }: StatementGroup): DayClass | undefine
   if (kind !== 'base') return undefined;
   return `${conn_type === 'Chat' ? 'chat' : 'call'}_${type === 'Repeat' ? 'repeat' : 'new'}`;
 };
+
+/** The days of a statement's period. */
+export function daysOf({
+  period_from,
+  period_to,
+}: Pick<StatementSummary, 'period_from' | 'period_to'>): Day[] {
+  const days: Day[] = [];
+  for (let day = period_from; day <= period_to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
 
 /** What each of these days earns; the active bonus belongs to none. */
 export function dayEarnings(groups: readonly StatementGroup[], days: readonly Day[]): DayEarning[] {
@@ -90,7 +97,8 @@ const sameOrNull = (values: readonly (number | null)[]): number | null =>
   new Set(values).size === 1 ? (values[0] ?? null) : null;
 
 /** Corrections of one period with the same cause, as one. */
-function together(first: StatementLineRow, lines: readonly StatementLineRow[]): OtherLine {
+function together(lines: readonly [StatementLineRow, ...StatementLineRow[]]): OtherLine {
+  const [first] = lines;
   if (lines.length === 1 || first.cause === null) return first;
   const causes = lines.flatMap(({ cause }) => cause ?? []);
   const none = { at: null, key_name: null, was_minutes: null, now_minutes: null };
@@ -109,13 +117,10 @@ function together(first: StatementLineRow, lines: readonly StatementLineRow[]): 
 
 /** Many corrections by period, kind, and cause; the other lines as they are. */
 export function summarized(lines: readonly StatementLineRow[]): OtherLine[] {
-  const groups = new Map<string | number, StatementLineRow[]>();
-  for (const line of lines) {
-    const key =
-      line.kind === 'correction' && line.connection_id !== null
-        ? [line.for_period_from, line.of, line.conn_type, line.cause?.kind].join(' ')
-        : line.line;
-    groups.set(key, [...(groups.get(key) ?? []), line]);
-  }
-  return [...groups.values()].flatMap((group) => group.slice(0, 1).map((first) => together(first, group)));
+  const groups = groupBy(lines, (line) =>
+    line.kind === 'correction' && line.connection_id !== null
+      ? [line.for_period_from, line.of, line.conn_type, line.cause?.kind].join(' ')
+      : line.line,
+  );
+  return [...groups.values()].map(together);
 }

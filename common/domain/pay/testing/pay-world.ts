@@ -325,47 +325,33 @@ const correction = fc
     return { [field]: row[field as keyof ReadingChoice] };
   });
 
-const action: fc.Arbitrary<PayAction> = fc.oneof(
-  { weight: 14, arbitrary: fc.record({ kind: fc.constant('read' as const), reading }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('correct' as const), which, reading: correction }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ kind: fc.constantFrom('void' as const, 'restore' as const), which }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('terms' as const),
-      psychic: fc.option(psychic),
-      daysAgo: fc.integer({ min: -10, max: 30 }),
-      terms: modelTerms,
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('void_terms' as const), which }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      kind: fc.constant('adjust' as const),
-      psychic,
-      cents: fc.integer({ min: -5000, max: 5000 }).filter((cents) => cents !== 0),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove_adjustment' as const), which }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      kind: fc.constant('pay_day' as const),
-      psychic,
-      payDay: fc.integer({ min: 1, max: 7 }),
-    }),
-  },
-  {
-    weight: 5,
-    arbitrary: fc.record({ kind: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 8 }) }),
-  },
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('close' as const) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('pay' as const) }) },
-);
+const act = <Kind extends string, Rest extends object>(
+  weight: number,
+  kind: Kind,
+  rest: { [Field in keyof Rest]: fc.Arbitrary<Rest[Field]> },
+) => ({ weight, arbitrary: fc.record({ kind: fc.constant(kind), ...rest }) });
+
+const action = fc.oneof(
+  act(14, 'read', { reading }),
+  act(4, 'correct', { which, reading: correction }),
+  act(1, 'void', { which }),
+  act(1, 'restore', { which }),
+  act(2, 'terms', {
+    psychic: fc.option(psychic),
+    daysAgo: fc.integer({ min: -10, max: 30 }),
+    terms: modelTerms,
+  }),
+  act(1, 'void_terms', { which }),
+  act(1, 'adjust', {
+    psychic,
+    cents: fc.integer({ min: -5000, max: 5000 }).filter((cents) => cents !== 0),
+  }),
+  act(1, 'remove_adjustment', { which }),
+  act(1, 'pay_day', { psychic, payDay: fc.integer({ min: 1, max: 7 }) }),
+  act(5, 'wait', { days: fc.integer({ min: 1, max: 8 }) }),
+  act(5, 'close', {}),
+  act(1, 'pay', {}),
+) as fc.Arbitrary<PayAction>;
 
 /** Terms, which most histories start with, and what happens then. */
 export interface PayHistory {

@@ -1,5 +1,3 @@
-import { Button } from '@mui/material';
-import { useState } from 'react';
 import { useCreate } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { type NewManager, newManagerHours, parseNewManager } from '../../common/domain/new-manager';
@@ -50,7 +48,7 @@ export function AddManagerDialog({ onClose }: { onClose: () => void }) {
       title={t('managers.add')}
       onClose={onClose}
       actions={
-        <ChangeButton change="addManager" running={isPending} variant="contained" form={formId}>
+        <ChangeButton change="createManager" running={isPending} variant="contained" form={formId}>
           {t('managers.add')}
         </ChangeButton>
       }
@@ -72,18 +70,5 @@ export function AddManagerDialog({ onClose }: { onClose: () => void }) {
         <FieldNote id="rights-note" error={errors.rights} alerts />
       </form>
     </Dialog>
-  );
-}
-
-export function AddManager() {
-  const { t } = useTranslation('admin');
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="contained" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('managers.add')}
-      </Button>
-      {isOpen && <AddManagerDialog onClose={() => setOpen(false)} />}
-    </>
   );
 }
