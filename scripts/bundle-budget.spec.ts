@@ -26,6 +26,7 @@ const budgets = { admin: 270, portal: 226, chat: 212, public: 166 };
  */
 const pageBudget = (page: string): number =>
   ({
+    PsychicPayPage: 85,
     SummaryPage: 102,
     ProfilePage: 108,
     SchedulePage: 88,
@@ -34,7 +35,7 @@ const pageBudget = (page: string): number =>
     ComposePage: 91,
     contacts: 92,
     dashboard: 89,
-    integrations: 87,
+    integrations: 88,
     statistics: 85,
     pay: 99,
     profile: 92,
