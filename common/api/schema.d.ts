@@ -1863,7 +1863,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Server-sent events for the chat window: chat (its state, null for none), message (by number), typing; first the ringing or running chat with its messages; alive every 15 seconds */
+        /** Server-sent events for the chat window: chat (its state, null for none), message (by number), typing, draft (the unsent text was stored); first the ringing or running chat with its messages; alive every 15 seconds */
         get: operations["getPsychicChatsEvents"];
         put?: never;
         post?: never;
@@ -2259,7 +2259,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Note that a manager has looked at a block */
+        /** Note that a manager has looked at a block; `If-Match` takes the `version` of its row in the list */
         post: operations["postBlockSeen"];
         delete?: never;
         options?: never;
@@ -5120,7 +5120,7 @@ export interface components {
              * @example psychic
              * @enum {string}
              */
-            cause: "break" | "after_contact" | "missed" | "psychic" | "manager" | "no_window" | "signed_out";
+            cause: "break" | "after_contact" | "missed" | "psychic" | "manager" | "no_window" | "signed_out" | "new";
             /**
              * Format: date-time
              * @description When the pause ends; null without one, and if it has no end or begins only when the contact ends.
@@ -5796,7 +5796,7 @@ export interface components {
              * @example psychic
              * @enum {string}
              */
-            status_cause: "break" | "after_contact" | "missed" | "psychic" | "manager" | "no_window" | "signed_out";
+            status_cause: "break" | "after_contact" | "missed" | "psychic" | "manager" | "no_window" | "signed_out" | "new";
             /**
              * @description Of the page where the psychic applied.
              * @enum {string}
@@ -6031,7 +6031,7 @@ export interface components {
              * @example psychic
              * @enum {string}
              */
-            status_cause: "break" | "after_contact" | "missed" | "psychic" | "manager" | "no_window" | "signed_out";
+            status_cause: "break" | "after_contact" | "missed" | "psychic" | "manager" | "no_window" | "signed_out" | "new";
             id: number;
             agent_user_id: number;
             user_name: string;
@@ -6559,11 +6559,11 @@ export interface components {
         NetworkBlockRow: {
             /** @enum {string} */
             reason: "Abusive" | "Threats" | "Sexual" | "Spam" | "Not a fit" | "Minor" | "Other";
-            id: number;
-            customer_id: number;
-            username: string;
-            /** @description With the New York offset. */
-            blocked_at: string;
+            /**
+             * @description For `If-Match`; it changes with the reason.
+             * @example "block-17-2"
+             */
+            version: string;
             psychic_id: number;
             psychic_username: string;
             /** @description With the New York offset; null while it stands. */
@@ -6571,6 +6571,11 @@ export interface components {
             /** @description When a manager looked at it, and who; null if nobody has. */
             seen_at: string | null;
             seen_by: string | null;
+            id: number;
+            customer_id: number;
+            username: string;
+            /** @description With the New York offset. */
+            blocked_at: string;
         };
         CustomerNote: {
             id: number;
@@ -14536,7 +14541,10 @@ export interface operations {
     postBlockSeen: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
+                "If-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -14555,6 +14563,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
+            412: components["responses"]["changed_meanwhile"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
