@@ -192,6 +192,16 @@ it('takes a note about the customer at the end, and leads to a report with the r
   expect(link.getAttribute('href')).toBe('/psychic/problem?reading=8841950');
 });
 
+it.each([
+  ['says so when all minutes were free', { free_minutes: 3, paid_minutes: 0, revenue: 0 }, true],
+  ['says nothing of free minutes beside paid ones', {}, false],
+])('%s at the end', (_, minutes, isSaid) => {
+  open();
+  hear('chat', chat());
+  hear('chat', ended(minutes));
+  expect(screen.queryByText('Only free minutes: the member paid nothing for them.') !== null).toBe(isSaid);
+});
+
 it('counts the pause after a chat down, and stays open for the next one', async () => {
   Object.assign(server, {
     code: 'O',

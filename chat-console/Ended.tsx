@@ -35,8 +35,8 @@ const EndedSums = styled('dl')({
 
 const Revenue = styled('div')({
   margin: '14px 0 8px',
-  '& p:first-of-type': { fontSize: 13, lineHeight: '18px' },
-  '& p:last-of-type': { fontSize: 36, lineHeight: '44px', fontWeight: 700, color: 'var(--ink)' },
+  '& p': { fontSize: 13, lineHeight: '18px' },
+  '& p:nth-of-type(2)': { fontSize: 36, lineHeight: '44px', fontWeight: 700, color: 'var(--ink)' },
 });
 
 interface EndedProps {
@@ -128,6 +128,7 @@ function Summary({ chat }: { chat: Chat }) {
         <Revenue>
           <p>{t('ended.revenue')}</p>
           <p>{money(revenue)}</p>
+          {paid_minutes === 0 && free_minutes > 0 && <p>{t('ended.only_free')}</p>}
         </Revenue>
       )}
       <ListNote>

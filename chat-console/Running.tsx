@@ -77,9 +77,10 @@ export function Running({ psychicId, chat, view }: RunningProps) {
   useEffect(() => field.current?.focus(), []);
   const phrases = usePhrases(psychicId, draft, setDraft, field);
   const { offered } = phrases;
-  const wrong = draft === '' ? undefined : textsOf(parseChatMessage({ text: draft, client_id: 'x' })).text;
+  const wrong =
+    draft.trim() === '' ? undefined : textsOf(parseChatMessage({ text: draft, client_id: 'x' })).text;
   const submit = (): void => {
-    if (draft.trim() !== '' && wrong === undefined) send();
+    if (wrong === undefined) send();
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -14,6 +14,8 @@ export interface ChatState {
   isTyping: boolean;
   /** Whether the member's page is heard from; `back` until the next sign after it was gone. */
   presence: 'here' | 'gone' | 'back';
+  /** How often the psychic's unsent text may have changed in another window. */
+  drafts: number;
   /** The last chat whose summary was read: a reconnected stream may send its end again. */
   readId: number;
 }
@@ -22,6 +24,8 @@ export type ChatEvent =
   | { event: 'chat'; data: Chat | null; at: number }
   | { event: 'message'; data: ChatMessage }
   | { event: 'typing'; data: { chat_id: number; typing: boolean } }
+  /** The unsent text was stored. */
+  | { event: 'draft'; data: { chat_id: number } }
   /** The answer to a heartbeat. */
   | { event: 'sign'; data: ChatSign }
   /** The summary of an ended chat was read. */
@@ -33,6 +37,7 @@ export const initialState: ChatState = {
   messages: [],
   isTyping: false,
   presence: 'here',
+  drafts: 0,
   readId: 0,
 };
 
@@ -47,12 +52,14 @@ export function nextState(former: ChatState, news: ChatEvent): ChatState {
       return {
         ...former,
         messages: withMessage(former.messages, news.data),
-        ...(news.data.by === 'member' && heard(former)),
+        ...(news.data.by === 'member' ? heard(former) : { drafts: former.drafts + 1 }),
       };
     case 'typing':
       return chat?.chat_id === news.data.chat_id
         ? { ...former, isTyping: news.data.typing, ...heard(former) }
         : former;
+    case 'draft':
+      return chat?.chat_id === news.data.chat_id ? { ...former, drafts: former.drafts + 1 } : former;
     case 'sign': {
       if (chat?.chat_id !== news.data.chat_id) return former;
       const isGone = news.data.unheard_ms >= quietFor * 1000;

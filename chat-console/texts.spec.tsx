@@ -214,6 +214,35 @@ it('goes on with the unsent text on another device, and never over what was type
   expect(field()).toHaveProperty('value', 'Typed here');
 });
 
+it('takes blanks for no message', () => {
+  open();
+  line(true);
+  hear('chat', chat());
+  write('  ');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(post).not.toHaveBeenCalled();
+});
+
+it('follows what another window types, and what it sends, but not while typing here', async () => {
+  open();
+  line(true);
+  hear('chat', chat());
+  const hearDraft = (text: string): void => {
+    server.draft = text;
+    hear('draft', { chat_id: 7 });
+  };
+  hearDraft('Half');
+  await waitFor(() => expect(field()).toHaveProperty('value', 'Half'));
+  server.draft = '';
+  hear('message', { chat_id: 7, number: 1, by: 'psychic', client_id: 'there', text: 'Half', sent_at: '' });
+  await waitFor(() => expect(field()).toHaveProperty('value', ''));
+  fireEvent.change(field(), { target: { value: 'Typed here' } });
+  const asked = load.mock.calls.length;
+  hearDraft('Typed there');
+  expect(load.mock.calls.length).toBe(asked);
+  await waitFor(() => expect(server.draft).toBe('Typed here'));
+});
+
 it('does not take back an unsent text that was sent from here while the connection was lost', async () => {
   open();
   line(true);

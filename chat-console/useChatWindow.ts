@@ -28,7 +28,7 @@ export interface ChatWindow extends ChatState {
   tell: (news: ChatEvent) => void;
 }
 
-const events = ['chat', 'message', 'typing'] as const;
+const events = ['chat', 'message', 'typing', 'draft'] as const;
 
 /** Follows the ringing or running chat, and restores the chat that this window showed before a reload. */
 export function useChatWindow(psychicId: number): ChatWindow {
@@ -85,6 +85,7 @@ export function useChatWindow(psychicId: number): ChatWindow {
 function newsOf(event: string, data: unknown): ChatEvent {
   if (event === 'chat') return { event, data: data as Chat | null, at: Date.now() };
   if (event === 'message') return { event, data: data as ChatMessage };
+  if (event === 'draft') return { event, data: data as { chat_id: number } };
   return { event: 'typing', data: data as { chat_id: number; typing: boolean } };
 }
 

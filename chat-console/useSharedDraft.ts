@@ -9,22 +9,23 @@ import type { ChatWindow } from './useChatWindow';
 const writeAfter = 1000;
 
 /**
- * Keeps the unsent text on the server as well: another window or device takes it when it is opened or looked at again.
+ * Keeps the unsent text on the server as well: every other window or device takes it, at once if it is visible, otherwise
+ * when it is looked at again.
  */
 export function useSharedDraft(
   psychicId: number,
   { chat_id: chatId, state }: Chat,
   box: Outbox,
   setBox: Dispatch<SetStateAction<Outbox>>,
-  { messages, isOpen }: ChatWindow,
+  { messages, isOpen, drafts }: ChatWindow,
 ): void {
   const { draft, isTyped = false } = box;
   const isOn = state === 'running' && isOpen;
-  const known = useRef({ draft, messages });
+  const known = useRef({ draft, isTyped, messages });
   const writes = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => {
-    known.current = { draft, messages };
+    known.current = { draft, isTyped, messages };
   });
   const write = useCallback(() => {
     clearTimeout(timer.current);
@@ -42,19 +43,23 @@ export function useSharedDraft(
   useEffect(() => {
     if (isBehind) timer.current ??= setTimeout(write, writeAfter);
   }, [isBehind, draft, write]);
+  const read = useCallback(() => {
+    const asked = writes.current;
+    loadChatDraft(psychicId, chatId).then(
+      (text) => {
+        const sent = known.current.messages.filter(({ by }) => by === 'psychic').map((one) => one.text);
+        // what was written since is later
+        if (asked === writes.current) setBox((former) => withDraftOf(former, text, sent));
+      },
+      () => undefined,
+    );
+  }, [psychicId, chatId, setBox]);
+  useEffect(() => {
+    // what is typed here stays anyway, and a hidden window reads it once it is visible
+    if (isOn && drafts > 0 && !known.current.isTyped && !document.hidden) read();
+  }, [isOn, drafts, read]);
   useEffect(() => {
     if (!isOn) return;
-    const read = (): void => {
-      const asked = writes.current;
-      loadChatDraft(psychicId, chatId).then(
-        (text) => {
-          const sent = known.current.messages.filter(({ by }) => by === 'psychic').map((one) => one.text);
-          // what was written since is later
-          if (asked === writes.current) setBox((former) => withDraftOf(former, text, sent));
-        },
-        () => undefined,
-      );
-    };
     const look = (): void => {
       if (!document.hidden) read();
       else if (timer.current !== undefined) write();
@@ -67,5 +72,5 @@ export function useSharedDraft(
       window.removeEventListener('focus', look);
       if (timer.current !== undefined) write();
     };
-  }, [psychicId, chatId, isOn, setBox, write]);
+  }, [isOn, read, write]);
 }

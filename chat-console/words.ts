@@ -131,6 +131,7 @@ export const chat = {
     free: 'Free minutes',
     paid: 'Paid minutes',
     revenue: 'Revenue',
+    only_free: 'Only free minutes: the member paid nothing for them.',
     again: 'You are Available again and can get requests.',
     kept: 'It is in your <a>Reading History</a>.',
     unsent_one: 'One message was not sent: the chat had ended.',

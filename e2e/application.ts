@@ -49,9 +49,9 @@ export const contact: ApplicationStep = {
     'City is invalid',
     'State/Region is required',
     'Email is required',
-    'Phone is not valid',
+    'Phone is not valid: ten digits are needed, and this has 6. It looks like 505-555-0163.',
     'Pin is invalid, must be 4 numbers.',
-    'SSN is invalid',
+    'SSN is invalid: nine digits are needed, and this has 8. It looks like 123-45-6789.',
   ],
   good: {
     'First Name': 'Ruth',

@@ -99,7 +99,7 @@ const portalPages: typeof pages = [
   ['pay, off', '/pay', 'Pay is not switched on yet.'],
   ['pay, no such statement', '/pay/2026-0001', 'There is no page at this address.'],
   ['profile', '/profile', 'This session'],
-  ['notifications', '/notifications', 'What you hear of'],
+  ['notifications', '/notifications', 'This site sends no notifications.'],
   ['customers', '/customers?EVER', /items 1 to 10 of/],
   ['blocked customers', '/customers/blocked', /^(No one is blocked|Card)/],
   ['customers, none', '/customers?start_date=1950-01-01&end_date=1950-01-31', /^No customers in/],

@@ -53,7 +53,7 @@ test(
     await expect(page.getByText('No statements yet.')).toBeVisible();
     await expectSound(page, 'pay so far', { uncovered: true });
     // revenue leads to pay now
-    await openFromMenu(page, 'Statement');
+    await openFromMenu(page, 'Revenue Statement');
     await page.getByText('Revenue of your readings.').getByRole('link', { name: 'Pay' }).click();
     await expect(page).toHaveURL(/\/psychic\/pay$/);
 
@@ -66,7 +66,7 @@ test(
     await expect(rows.locator('td:last-of-type')).toHaveText(closed.map(({ payable }) => dollars(payable)));
     await rows.first().getByRole('link').click();
     const [last] = closed;
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Statement ${last?.number ?? ''}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pay Statement ${last?.number ?? ''}`);
     await expect(page.getByText(/^Due /)).toBeVisible();
     await expect(lines.locator('tfoot .amount').first()).toHaveText(dollars(last?.total ?? 0));
     await expectSound(page, 'a statement', { uncovered: true });

@@ -71,6 +71,9 @@ test('somebody who reads Spanish applies in Spanish, from the first page to the 
   for (const box of await second.getByRole('checkbox').all()) await box.check();
   await button(second, 'Enviar solicitud').click();
   await expect(second.getByRole('heading', { name: 'Gracias, María José' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Tu solicitud ya se envió' })).toBeVisible();
+  await expectSound(page, 'the form that another device has sent');
 
   const status = await linkTo(demo.folder, 'maria@mail.example', 'status/[\\w-]{43}\\?lang=es');
   await second.goto(status);
@@ -79,5 +82,16 @@ test('somebody who reads Spanish applies in Spanish, from the first page to the 
   await expectSound(second, 'the status');
   await second.goto(`${new URL(status).origin}/cos/es/nada`);
   await expect(second.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
+  await second.getByRole('link', { name: 'Entrar' }).click();
+  await expect(second).toHaveURL(/\/login\?lang=es$/);
+  await button(second, 'Entrar').click();
+  await expect(second.getByText('Escribe un nombre de usuario')).toBeVisible();
+  await expectSound(second, 'the page to log in');
+  await second.getByRole('link', { name: 'Olvidé mi contraseña' }).click();
+  await second.getByLabel('Correo electrónico').fill('maria@mail.example');
+  await button(second, 'Enviar el correo').click();
+  await expect(second.getByText('Correo enviado')).toBeVisible();
+  await second.goto(await linkTo(demo.folder, 'maria@mail.example', 'recover_password/[\\w-]+\\?lang=es'));
+  await expect(second.getByRole('heading', { name: 'Elige una contraseña nueva' })).toBeVisible();
   await other.close();
 });

@@ -302,7 +302,7 @@ export async function opensStatement({ maria }: PlayedWeek, cents: number): Prom
     .first()
     .getByRole('link')
     .click();
-  await expect(maria.getByRole('heading', { level: 1 })).toHaveText(/^Statement \d{4}-\d+$/);
+  await expect(maria.getByRole('heading', { level: 1 })).toHaveText(/^Pay Statement \d{4}-\d+$/);
   await expect(
     maria.getByRole('table', { name: 'Lines of the statement' }).locator('tfoot .amount').first(),
   ).toHaveText(dollarsOf(cents));

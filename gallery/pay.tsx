@@ -1,3 +1,6 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { makeQueryClient } from '../common/api/query-client';
+import { failureNotices } from '../common/ui/parts/notices';
 import type { Earnings } from '../common/api/statistics';
 import type { WeeklyGoal } from '../common/api/weekly-goal';
 import type { StatementDetail, StatementSummary } from '../common/api/pay';
@@ -9,7 +12,7 @@ import { StatementView } from '../common/ui/pay/StatementView';
 import { TermsText } from '../common/ui/pay/TermsText';
 import { EarningsView } from '../psychic-portal/dashboard/EarningsView';
 import { limitedEarnings, paidEarnings } from '../psychic-portal/dashboard/earnings-fixture';
-import { GoalLine } from '../psychic-portal/dashboard/WeeklyGoal';
+import { GoalForm, GoalLine } from '../psychic-portal/dashboard/WeeklyGoal';
 import type { FolderExamples } from './examples';
 import { ignore, letters } from './samples';
 
@@ -65,6 +68,8 @@ const earnings = (shown: Earnings, goal: WeeklyGoal) => (
     <GoalLine goal={goal} week={shown.week} onChange={ignore} />
   </EarningsView>
 );
+
+const client = makeQueryClient(failureNotices);
 
 export const pay: FolderExamples = {
   together: {
@@ -146,6 +151,21 @@ export const pay: FolderExamples = {
           hash: null,
           parked_reason: 'no_terms',
         }),
+    },
+  },
+  alone: {
+    'dashboard/WeeklyGoal': {
+      open: () => (
+        <QueryClientProvider client={client}>
+          <EarningsView earnings={earned}>
+            <GoalForm
+              psychicId={1}
+              stored={{ data: { amount: 1000 }, version: undefined }}
+              onClose={ignore}
+            />
+          </EarningsView>
+        </QueryClientProvider>
+      ),
     },
   },
 };

@@ -8,6 +8,7 @@ import { ChangeButton } from '../common/ui/form/ChangeButton';
 import { Card, usePageTitle } from '../common/ui/parts/Page';
 import { logOut } from '../common/ui/parts/log-out';
 import { EmptyState } from '../common/ui/parts/States';
+import { inShownLocale } from './language';
 
 const Middle = styled('main')({
   display: 'grid',
@@ -46,7 +47,7 @@ export function NotFoundPage() {
                 </Button>
               )}
               <Button
-                href={isManager ? '/dashboard' : '/login'}
+                href={isManager ? '/dashboard' : inShownLocale('/login')}
                 variant={user === undefined ? 'text' : 'contained'}
               >
                 {isManager ? t('ui:not_found.to_dashboard') : t('ui:not_found.to_login')}

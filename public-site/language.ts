@@ -1,6 +1,6 @@
-import { localeOfAddress, type Network, signUpAddress } from '../common/brand/brands';
+import { localeOfPage, type Network, signUpAddress } from '../common/brand/brands';
 import { continuePage, statusPage } from '../common/domain/application-link';
-import { localeParameter, type Locale } from '../common/brand/locales';
+import { inLocale, localeParameter, type Locale } from '../common/brand/locales';
 import { words } from '../common/words';
 
 /** Pages of mailed links, which have one address for both languages. */
@@ -8,15 +8,16 @@ export const isApplicantsPage = (address: string): boolean =>
   [continuePage, statusPage].some((page) => address.toLowerCase().startsWith(`${page}/`));
 
 /** The language of an address. */
-export function localeAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Locale {
-  if (!isApplicantsPage(pathname)) return localeOfAddress(pathname);
-  return new URLSearchParams(search).get(localeParameter) === 'es' ? 'es' : 'en';
-}
+export const localeAt = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Locale =>
+  localeOfPage(pathname, new URLSearchParams(search).get(localeParameter));
 
 /** The language in which the page is shown. */
 export const shownLocale = (): Locale => (words.language === 'es' ? 'es' : 'en');
 
 export const otherLocale = (locale: Locale): Locale => (locale === 'es' ? 'en' : 'es');
+
+/** Another page in the language of this one. */
+export const inShownLocale = (address: string): string => inLocale(address, shownLocale());
 
 /** Shows the page in a language. */
 export async function speak(locale: Locale): Promise<void> {
@@ -31,8 +32,8 @@ export function signUpIn(network: Network, locale: Locale): string {
   return `${signUpAddress(network, locale)}${search}${hash}`;
 }
 
-/** The page of a mailed link in a language. */
-export function linkedPageIn(locale: Locale): string {
+/** This page in a language, if it has one address for both. */
+export function pageHereIn(locale: Locale): string {
   const { pathname, search } = window.location;
   const query = new URLSearchParams(search);
   query.set(localeParameter, locale);

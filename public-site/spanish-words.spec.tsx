@@ -7,17 +7,22 @@ import { languages, zodiacSigns } from '../common/domain/reference';
 import { words, addWords } from '../common/words';
 import { application } from '../common/words/en/ui/application';
 import { ui } from '../common/words/en/ui';
+import { security } from '../common/words/en/ui/security';
+import { ApiError, type ProblemCode } from '../common/api/api-error';
+import { App } from './App';
 import { speak } from './language';
 import { SignUpPage } from './signup';
 import { ContinuePage, StatusPage } from './signup/linked';
 import { landing } from './words/en/landing';
 import { publicSite } from './words/en';
+import { secondStep } from './words/en/second-step';
 import { signUp } from './words/en/sign-up';
 import { application as spanishApplication } from './words/es/application';
 import { landing as spanishLanding } from './words/es/landing';
 import { contactErrors } from './words/es/landing/contact-errors';
 import { messages } from './words/es/messages';
 import { names } from './words/es/names';
+import { publicPages } from './words/es/public';
 import { signUp as spanishSignUp } from './words/es/sign-up';
 import { ui as spanishUi } from './words/es/ui';
 
@@ -37,18 +42,26 @@ const applied = jest.fn<Promise<number>, [psychic: object]>();
 jest.mock('../common/api/psychics', () => ({
   isUsernameFree: () => Promise.resolve(true),
   isPhonePinFree: () => Promise.resolve(true),
+  isPasswordAccepted: () => Promise.resolve(true),
   applyAsPsychic: (psychic: object) => applied(psychic),
 }));
 jest.mock('../common/api/locations', () => ({ findPlace: () => Promise.resolve(null) }));
 const saved = jest.fn<Promise<string>, [draft: object]>();
+const opened = jest.fn<Promise<object>, []>();
 jest.mock('../common/api/application-drafts', () => ({
   saveDraft: (draft: object) => saved(draft),
-  openDraft: () =>
-    Promise.resolve({ network: 'cos', step: 2, locale: 'es', expires_at: '2026-12-11T12:00:00-05:00' }),
+  openDraft: () => opened(),
 }));
 jest.mock('./signup/agreements', () => ({
   agreementAddress: () => 'about:blank',
   loadAgreements: () => Promise.resolve([{ name: 'psychic-agreement', title: 'cos' }]),
+}));
+const signedIn = jest.fn<Promise<object>, []>();
+const authorized = jest.fn<Promise<void>, []>();
+jest.mock('../common/api/account', () => ({
+  loadSession: () => Promise.reject(new Error('nobody')),
+  signIn: () => signedIn(),
+  authorizePassword: () => authorized(),
 }));
 const status = jest.fn<Promise<ApplicationStatus>, []>();
 jest.mock('../common/api/application-status', () => ({ openStatus: () => status() }));
@@ -74,10 +87,11 @@ describe('the Spanish words', () => {
   it.each<[string, WordTree, WordTree]>([
     ['the sign-up', signUp, spanishSignUp],
     ['the status', application, spanishApplication],
-    ['the shared components', ui, spanishUi as unknown as WordTree],
+    ['the shared components', { ...ui, security }, spanishUi as unknown as WordTree],
     ['the errors', catalog, messages],
     ['the errors of the contact form', catalog, contactErrors],
     ['the recruiting pages', landing, spanishLanding],
+    ['the pages to log in', { ...publicSite, second_step: secondStep }, publicPages as unknown as WordTree],
     ['zodiac signs and languages', Object.fromEntries(Object.keys(names).map((name) => [name, name])), names],
   ])('of %s differ from the English ones, with the same parameters', (_, english, spanish) => {
     const texts = new Map(leavesOf(english));
@@ -130,6 +144,7 @@ describe('the Spanish pages', () => {
   beforeAll(async () => {
     addWords('public', publicSite);
     addWords('sign_up', signUp);
+    await import('./auth/SecondStep');
     window.scrollTo = jest.fn();
     await speak('es');
     for (const namespace of ['ui', 'messages', 'sign_up', 'public'])
@@ -200,6 +215,9 @@ describe('the Spanish pages', () => {
       'Cómo haces tus consultas',
     );
     expect(screen.getByText('Escorpio')).toBeTruthy();
+    expect((document.getElementById('language') as HTMLSelectElement).selectedOptions[0]?.text).toBe(
+      'Español',
+    );
     await fill({ zodiac: '8', experience: '11' }, ['Mujer'], 'El contrato');
     expect(await screen.findByText(/Los textos que obligan son los dos documentos en inglés/)).toBeTruthy();
     await fill({}, Object.values(spanishSignUp.ticks), 'Gracias, Ruth', 'Enviar solicitud');
@@ -246,6 +264,10 @@ describe('the Spanish pages', () => {
   });
 
   it('continue an application', async () => {
+    opened.mockResolvedValue({
+      ...{ network: 'cos', step: 2, locale: 'es' },
+      expires_at: '2026-12-11T12:00:00-05:00',
+    });
     window.history.replaceState(null, '', '/apply/continue/a-link?lang=es');
     render(<ContinuePage link="a-link" />);
     expect(await screen.findByText('Te quedaste en el paso 3 de 5, Perfil.')).toBeTruthy();
@@ -254,6 +276,61 @@ describe('the Spanish pages', () => {
       '/apply/continue/a-link?lang=en',
     );
     expect(screen.getByText(brands.cos.title)).toBeTruthy();
+    expect(english()).toEqual([]);
+  });
+
+  it('say that an application was sent', async () => {
+    opened.mockRejectedValue(new ApiError(409, 'conflict'));
+    render(<ContinuePage link="a-link" />);
+    expect(await screen.findByText('Tu solicitud ya se envió')).toBeTruthy();
+    expect(screen.getByText('Entrar y ver cómo va').getAttribute('href')).toBe('/login?lang=es');
+    expect(english()).toEqual([]);
+  });
+
+  const refusal = (status: number, code: ProblemCode): ApiError =>
+    new ApiError(status, code, { detail: '‹in English›' });
+  it.each<[string, () => ApiError]>([
+    ['El nombre de usuario o la contraseña no son correctos.', () => refusal(401, 'not_signed_in')],
+    ['Hubo demasiados intentos. Espera unos minutos', () => refusal(429, 'throttled')],
+    ['No se pudo hablar con el servidor', () => ApiError.withoutAnswer(undefined)],
+  ])('log in: %s', async (text, makeError) => {
+    signedIn.mockRejectedValue(makeError());
+    window.history.replaceState(null, '', '/login?lang=es');
+    render(<App />);
+    await press('Entrar');
+    expect(screen.getByText('Escribe un nombre de usuario')).toBeTruthy();
+    type({ username: 'Ruth', password: 'a guess' });
+    await press('Entrar');
+    expect((await screen.findAllByText(text, { exact: false })).length).toBeGreaterThan(0);
+    expect(screen.getByText('Olvidé mi contraseña').getAttribute('href')).toBe('/forgot_password?lang=es');
+    expect(screen.getByRole('link', { name: 'English' }).getAttribute('href')).toBe('/login?lang=en');
+    expect(english()).toEqual([]);
+  });
+
+  it.each(['totp', 'recovery', 'passkey'])('ask for a second factor: %s', async (way) => {
+    signedIn.mockResolvedValue({ second_factor: way === 'passkey' ? [way] : [way, 'totp', 'recovery'] });
+    window.history.replaceState(null, '', '/login?lang=es');
+    render(<App />);
+    type({ username: 'Ruth', password: 'a guess' });
+    await press('Entrar');
+    expect(await screen.findByText('Un paso más')).toBeTruthy();
+    await press(way === 'passkey' ? 'Usar la llave de acceso' : 'Entrar');
+    expect(english()).toEqual([]);
+  });
+
+  it.each<[string, string, boolean]>([
+    ['/forgot_password', 'Te enviamos un enlace que funciona una vez', true],
+    ['/recover_password/a-link', 'Se cierran todas las sesiones de la cuenta.', true],
+    ['/recover_password/a-link', 'uno más nuevo lo reemplaza', false],
+    ['/nada', 'No hay ninguna página en esta dirección.', true],
+  ])('choose a new password, and find no page: %s', async (address, text, isValid) => {
+    authorized.mockImplementation(() =>
+      isValid ? Promise.resolve() : Promise.reject(refusal(404, 'not_found')),
+    );
+    window.history.replaceState(null, '', `${address}?lang=es`);
+    render(<App />);
+    expect((await screen.findAllByText(text, { exact: false })).length).toBeGreaterThan(0);
+    expect(screen.getByText(/página para entrar|Cambiar la contraseña/)).toBeTruthy();
     expect(english()).toEqual([]);
   });
 });

@@ -26,16 +26,17 @@ const budgets = { admin: 270, portal: 226, chat: 212, public: 166 };
  */
 const pageBudget = (page: string): number =>
   ({
+    PsychicPayPage: 85,
     SummaryPage: 102,
     ProfilePage: 108,
     SchedulePage: 88,
     customers: 86,
     ListingPage: 89,
     ComposePage: 91,
-    contacts: 92,
+    contacts: 93,
     dashboard: 89,
-    integrations: 87,
-    statistics: 85,
+    integrations: 88,
+    statistics: 86,
     pay: 99,
     profile: 92,
     'new-psychic': 93,

@@ -26,6 +26,7 @@ export const psychics = {
     missed: 'The program: missed in a row',
     no_window: 'The program: no open portal at a chat',
     signed_out: 'The program: signed out',
+    new: 'Nobody yet',
   },
   account: 'Account',
   to_approve: 'Waiting for approval',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -35,7 +35,13 @@ class ImportWorld {
     await db.connect();
     await db.query(`insert into accounts (network, role, username) values ('cos', 'manager', 'boss')`);
     const folder = mkdtempSync(path.join(tmpdir(), 'import-command-'));
-    const env = { ...process.env, DATABASE_URL: url, SEED_DEMO: '0', LOG_LEVEL: 'warn' };
+    const env = {
+      ...process.env,
+      DATABASE_URL: url,
+      DATA_KEY: Buffer.alloc(32).toString('base64'),
+      SEED_DEMO: '0',
+      LOG_LEVEL: 'warn',
+    };
     return new ImportWorld(folder, db, env, () => database.drop());
   }
 
@@ -190,6 +196,14 @@ describe('npm run import', () => {
     ]);
     expect(out).toContain('2.07 minutes, 2.06 of them paid, $8.24.');
     expect(out).toContain('with exact seconds it would be $8.26.');
+  });
+
+  it('makes no data key, which would be another than that of the data', async () => {
+    const here = await world();
+    const settings = { DATA_KEY: '', DATA_DIR: here.folder };
+    const { code, out } = await here.import(file, ['--map', ids, '--dry-run'], undefined, settings);
+    expect([code, out]).toEqual([1, expect.stringContaining('The data key is required')]);
+    expect(existsSync(path.join(here.folder, 'data.key'))).toBe(false);
   });
 
   it('says in one sentence that the disk of the database is full, and where it stopped', async () => {

@@ -6,7 +6,8 @@ import { commandActor } from '../platform/access/actor';
 import { Audit } from '../platform/audit/audit.service';
 import { withProgress } from '../platform/config/with-progress';
 import { StartupError } from '../platform/config/startup-error';
-import { loadSecrets } from '../platform/database/load-secrets';
+import { findSecondKey, requireKey } from '../platform/config/data-key';
+import { Secrets } from '../platform/database/secrets';
 import { isDiskFull } from '../platform/database/disk-full';
 import { isDatabaseUnavailable } from '../platform/database/unavailable';
 import { createIngestPool } from '../platform/database/pools';
@@ -182,7 +183,7 @@ async function run(wanted: WantedImport): Promise<number> {
     watched(url, wanted, found, {
       shouldStop,
       limits: () => limitsOf(env, wanted.network),
-      secrets: loadSecrets(env),
+      secrets: new Secrets(requireKey(env), findSecondKey(env)),
     }),
   );
   const stoppedBy = result.stopped ? signal() : undefined;

@@ -480,6 +480,7 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
           row.seen_at === null,
       ),
     },
+    unsortable: ['version'],
     unique: ['id'],
     finds: (row, text) => has(text, 'username')(row) || has(text, 'psychic_username')(row),
     texts: ['ROSE', 'MOON', '1'],

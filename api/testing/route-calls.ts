@@ -224,6 +224,7 @@ export function routeCallsOf({ own, chatting, night, factorCode }: Callers): Rou
     ['POST /api/psychics/{id}/listings/delete_rejected', 200],
     ...twice('GET /api/psychics/{id}/listings'),
     ['POST /api/application_drafts', 201],
+    ['POST /api/psychics/password_accepted', 200],
     ['GET /api/application_drafts/{token}', 200],
     ['POST /api/application_drafts/{token}/continue', 200],
     ['DELETE /api/application_drafts/{token}', 204],

@@ -300,6 +300,11 @@ export const expected: Record<string, Audience | [Audience, string?, RouteBody?]
   'POST /api/integrations/chats/{connection_id}/end': ['member or key', 'ended a chat'],
   'POST /api/integrations/chats/{connection_id}/messages': ['member', undefined, messageExample],
   'POST /api/integrations/chats/{connection_id}/typing': ['member', undefined, { typing: true }],
+  'POST /api/psychics/password_accepted': [
+    'public',
+    undefined,
+    { password: 'a long secret', username: 'ruth' },
+  ],
   'POST /api/application_drafts': [
     'public',
     undefined,
@@ -885,10 +890,10 @@ export const noRoutes: Record<string, string> = {
 
 /**
  * Changes without an audit row: messages are stored with their side and time, typing is not stored, an unsent text is
- * private, a begun application has no account yet, and a test of a push changes nothing.
+ * private, a begun application has no account yet, and a test of a push or of a password changes nothing.
  */
 export const unaudited =
-  /\/application_drafts|\/chats\/\{\w+\}\/(messages|typing|draft)$|\/terms\/preview$|\/push\/devices\/\{\w+\}\/test$/;
+  /\/application_drafts|\/password_accepted$|\/chats\/\{\w+\}\/(messages|typing|draft)$|\/terms\/preview$|\/push\/devices\/\{\w+\}\/test$/;
 
 /** A valid body for every route that takes one; a photo and a recording are sent as they are. */
 export const bodiesOf = (ids: Ids): Record<string, object | string> =>

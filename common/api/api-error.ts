@@ -8,6 +8,12 @@ export type ProblemCode = ProblemAnswer['code'] | 'offline' | 'unreachable' | 'u
 type Name = 'ApiError';
 type ByField = Readonly<Record<string, string>>;
 
+/** The server speaks English, except for mails and what concerns an application. */
+function detailIn(language: string, status: number, detail: string | undefined): string {
+  if (status === 429 && (language !== 'en' || detail === undefined)) return words.t('failures.too_many');
+  return detail ?? words.t('failures.request');
+}
+
 /** A failed call. The message comes from the server, or is our own if the server sent none. */
 export class ApiError extends Error {
   override readonly name: Name = 'ApiError';
@@ -20,7 +26,7 @@ export class ApiError extends Error {
     readonly problem: Partial<ProblemAnswer> = {},
     options?: ErrorOptions,
   ) {
-    super(problem.detail ?? words.t('failures.request'), options);
+    super(detailIn(words.language, status, problem.detail), options);
   }
 
   /** What is wrong with an input, by field. */

@@ -12,7 +12,7 @@ interface SavedDraft {
   key: string | undefined;
 }
 
-/** Stores a form that is not finished. @returns the key of its draft @throws ApiError 404 if that was sent or has ended */
+/** Stores a form that is not finished. @returns the key of its draft @throws ApiError 409 if that was sent, 404 if it has ended */
 export const saveDraft = async ({ key, ...draft }: SavedDraft): Promise<string> =>
   bodyOf(
     await client.POST('/api/application_drafts', { body: { ...draft, ...(key !== undefined && { key }) } }),
@@ -22,7 +22,7 @@ export const removeDraft = async (key: string): Promise<void> => {
   await client.DELETE('/api/application_drafts/{token}', { params: { path: { token: key } } });
 };
 
-/** @throws ApiError 404 if the link has ended */
+/** @param link or the key of a browser @throws ApiError 409 if it was sent, 404 if it has ended */
 export const openDraft = async (link: string): Promise<OpenedDraft> =>
   bodyOf(await client.GET('/api/application_drafts/{token}', { params: { path: { token: link } } }));
 

@@ -64,7 +64,10 @@ export const setBlock = async (
         }),
   );
 
-/** A manager has looked at a block. */
-export async function seeBlock(id: number): Promise<void> {
-  await client.POST('/api/blocks/{id}/seen', { params: { path: { id } } });
+/** A manager has looked at a block as it was in the list. */
+export async function seeBlock({
+  id,
+  version,
+}: Pick<Schemas['NetworkBlockRow'], 'id' | 'version'>): Promise<void> {
+  await client.POST('/api/blocks/{id}/seen', { params: { path: { id }, ...ifStill(version) } });
 }

@@ -93,6 +93,10 @@ export const setAfterContact = async (id: number, seconds: number): Promise<Stat
     ),
   );
 
+/** Whether a new account could have this password: it is not easy to guess. */
+export const isPasswordAccepted = async (password: string, username: string): Promise<boolean> =>
+  bodyOf(await client.POST('/api/psychics/password_accepted', { body: { password, username } }));
+
 /** Whether the username is available. */
 export const isUsernameFree = async (username: string, network?: Network): Promise<boolean> =>
   bodyOf(await client.GET('/api/psychics/username_available', { params: { query: { username, network } } }));

@@ -743,6 +743,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/psychics/password_accepted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whether a new account could have this password: it is not easy to guess */
+        post: operations["postPsychicsPasswordAccepted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics/phone_pin_available": {
         parameters: {
             query?: never;
@@ -1846,7 +1863,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Server-sent events for the chat window: chat (its state, null for none), message (by number), typing; first the ringing or running chat with its messages; alive every 15 seconds */
+        /** Server-sent events for the chat window: chat (its state, null for none), message (by number), typing, draft (the unsent text was stored); first the ringing or running chat with its messages; alive every 15 seconds */
         get: operations["getPsychicChatsEvents"];
         put?: never;
         post?: never;
@@ -2242,7 +2259,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Note that a manager has looked at a block */
+        /** Note that a manager has looked at a block; `If-Match` takes the `version` of its row in the list */
         post: operations["postBlockSeen"];
         delete?: never;
         options?: never;
@@ -2742,7 +2759,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the link of a draft is still valid; changes nothing */
+        /** Whether a draft is still there, by its link or a key; changes nothing */
         get: operations["getApplicationDraft"];
         put?: never;
         post?: never;
@@ -4939,6 +4956,11 @@ export interface components {
             /** @description The New York day this version takes effect, as YYYY-MM-DD. */
             effective_date: string;
         };
+        PasswordQuestion: {
+            password: string;
+            /** @description Of the new account: its password must not be the same. */
+            username: string;
+        };
         Place: {
             city: string;
             /** @description Abbreviated. */
@@ -5098,7 +5120,7 @@ export interface components {
              * @example psychic
              * @enum {string}
              */
-            cause: "break" | "after_contact" | "missed" | "psychic" | "manager" | "no_window" | "signed_out";
+            cause: "break" | "after_contact" | "missed" | "psychic" | "manager" | "no_window" | "signed_out" | "new";
             /**
              * Format: date-time
              * @description When the pause ends; null without one, and if it has no end or begins only when the contact ends.
@@ -5774,7 +5796,7 @@ export interface components {
              * @example psychic
              * @enum {string}
              */
-            status_cause: "break" | "after_contact" | "missed" | "psychic" | "manager" | "no_window" | "signed_out";
+            status_cause: "break" | "after_contact" | "missed" | "psychic" | "manager" | "no_window" | "signed_out" | "new";
             /**
              * @description Of the page where the psychic applied.
              * @enum {string}
@@ -6009,7 +6031,7 @@ export interface components {
              * @example psychic
              * @enum {string}
              */
-            status_cause: "break" | "after_contact" | "missed" | "psychic" | "manager" | "no_window" | "signed_out";
+            status_cause: "break" | "after_contact" | "missed" | "psychic" | "manager" | "no_window" | "signed_out" | "new";
             id: number;
             agent_user_id: number;
             user_name: string;
@@ -6537,11 +6559,11 @@ export interface components {
         NetworkBlockRow: {
             /** @enum {string} */
             reason: "Abusive" | "Threats" | "Sexual" | "Spam" | "Not a fit" | "Minor" | "Other";
-            id: number;
-            customer_id: number;
-            username: string;
-            /** @description With the New York offset. */
-            blocked_at: string;
+            /**
+             * @description For `If-Match`; it changes with the reason.
+             * @example "block-17-2"
+             */
+            version: string;
             psychic_id: number;
             psychic_username: string;
             /** @description With the New York offset; null while it stands. */
@@ -6549,6 +6571,11 @@ export interface components {
             /** @description When a manager looked at it, and who; null if nobody has. */
             seen_at: string | null;
             seen_by: string | null;
+            id: number;
+            customer_id: number;
+            username: string;
+            /** @description With the New York offset. */
+            blocked_at: string;
         };
         CustomerNote: {
             id: number;
@@ -11052,6 +11079,37 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
+    postPsychicsPasswordAccepted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordQuestion"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+            400: components["responses"]["validation"];
+            403: components["responses"]["not_allowed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
     getPsychicsPhonePinAvailable: {
         parameters: {
             query: {
@@ -14483,7 +14541,10 @@ export interface operations {
     postBlockSeen: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
+                "If-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -14502,6 +14563,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
+            412: components["responses"]["changed_meanwhile"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -15608,6 +15670,7 @@ export interface operations {
             400: components["responses"]["validation"];
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             429: components["responses"]["throttled"];
@@ -15637,6 +15700,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -15691,6 +15755,7 @@ export interface operations {
             400: components["responses"]["validation"];
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];

@@ -83,9 +83,18 @@ export function translationsOf(page: BrandPage): (typeof translatedPages)[number
 export const pageIn = (locale: Locale, page: (typeof translatedPages)[number]['en']): BrandPage =>
   translationsOf(page)[locale];
 
-/** The language of a brand page by its address, also of one that does not exist. */
-export const localeOfAddress = (address: string): Locale =>
-  networks.some((network) => `${address.toLowerCase()}/`.startsWith(`/${network}/es/`)) ? 'es' : 'en';
+const inEnglishOnly = /^\/(first_manager|second_factor|confirm_email|take_back_email)(\/|$)/i;
+
+/** Whether a page of the public app exists in both languages: not those of managers and signed-in psychics. */
+export const isTranslated = (address: string): boolean => !inEnglishOnly.test(address);
+
+/** The language of a page: of a brand's by its address, also of one that does not exist, of others by their `lang`. */
+export function localeOfPage(address: string, lang: unknown): Locale {
+  const isIn = (place: string): boolean =>
+    networks.some((network) => `${address.toLowerCase()}/`.startsWith(`/${network}/${place}`));
+  if (isIn('')) return isIn('es/') ? 'es' : 'en';
+  return lang === 'es' && isTranslated(address) ? 'es' : 'en';
+}
 
 /** The URL of a brand's page, for links. */
 export const addressOf = (brand: string, page: BrandPage): string =>

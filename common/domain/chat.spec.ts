@@ -327,7 +327,7 @@ describe('a chat message', () => {
     expect(of(' Hello \n').value).toEqual({ text: 'Hello', client_id: 'c1' });
     expect(of('é'.normalize('NFD').repeat(longestChatText)).errors).toBeUndefined();
     expect(of('x'.repeat(longestChatText + 1)).errors).toMatchObject({ text: { key: 'chat_text.too_long' } });
-    expect(of(' ').errors).toMatchObject({ text: { key: 'chat_text.required' } });
+    expect(of(' ').errors).toMatchObject({ text: { key: 'required', parameters: { field: 'text' } } });
     expect(of(7).errors).toMatchObject({ text: { key: 'not_text' } });
     expect(of('a\u0007').errors).toMatchObject({ text: { key: 'control_characters' } });
     expect(of('Hello', '').errors).toMatchObject({ client_id: { key: 'required' } });

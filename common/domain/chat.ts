@@ -188,7 +188,7 @@ export interface ChatMessageForm {
 export function parseChatMessage(input: unknown): Parsed<ChatMessageForm> {
   return parseForm<ChatMessageForm>(input, {
     text: text({
-      required: message('chat_text.required'),
+      required: message('required', { field: 'text' }),
       invalid: message('not_text', { field: 'text' }),
       tooLong: message('chat_text.too_long'),
       most: longestChatText,

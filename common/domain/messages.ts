@@ -160,7 +160,6 @@ export const catalog = {
 
   // chats
   'phrase_key.taken': 'Another phrase has this key',
-  'chat_text.required': 'Message is required',
   'chat_text.too_long': 'Message is too long',
 
   // problem reports

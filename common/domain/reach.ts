@@ -10,7 +10,7 @@ import {
 
 /**
  * Who or what set the choice in force. The first three pause a psychic: On Alert until something gives the former
- * choice back.
+ * choice back. `new` is that of a psychic for whom nothing was ever chosen.
  */
 export const availabilityCauses = [
   'break',
@@ -20,6 +20,7 @@ export const availabilityCauses = [
   'manager',
   'no_window',
   'signed_out',
+  'new',
 ] as const;
 export type AvailabilityCause = (typeof availabilityCauses)[number];
 export type PauseCause = 'break' | 'after_contact' | 'missed';

@@ -106,7 +106,8 @@ export function WeeklyGoal({ psychicId, stored, week }: WeeklyGoalProps) {
 
 type GoalFormProps = Pick<WeeklyGoalProps, 'psychicId' | 'stored'> & { onClose: () => void };
 
-function GoalForm({ psychicId, stored: { data, version }, onClose }: GoalFormProps) {
+/** What is typed as a goal. */
+export function GoalForm({ psychicId, stored: { data, version }, onClose }: GoalFormProps) {
   const { t } = useTranslation('portal');
   const client = useQueryClient();
   const isLimited = data.amount === undefined;

@@ -78,6 +78,7 @@ it.each<[string, Partial<Status>, ScheduleNow]>([
     { code: 'U' },
     { ...never, until: '10:30 PM' },
   ],
+  ['Unavailable since 09:36 AM. You have not chosen a status yet.', { code: 'U', cause: 'new' }, never],
   ['On alert since 09:36 AM, set by you. Your schedule begins on Monday at 9:00 AM.', { code: 'O' }, from(3)],
   [
     'On break until 03:40 PM, then Phone and chat. Set by you at 09:36 AM.',

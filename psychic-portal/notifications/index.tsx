@@ -261,9 +261,13 @@ export function NotificationsPage() {
       ) : (
         <Cards>
           <HereCard id={id} settings={data} />
-          <KindsCard id={id} settings={data} />
-          <QuietCard id={id} settings={data} />
-          <DevicesCard id={id} settings={data} />
+          {data.public_key !== null && (
+            <>
+              <KindsCard id={id} settings={data} />
+              <QuietCard id={id} settings={data} />
+              <DevicesCard id={id} settings={data} />
+            </>
+          )}
         </Cards>
       )}
     </Page>

@@ -121,6 +121,9 @@ describe('pay', () => {
     expect(screen.getByRole('link', { name: 'Nov 15 – Nov 21, 2026' }).getAttribute('href')).toBe(
       '/psychic/pay/2026-1184',
     );
+    expect(screen.getByRole('link', { name: 'contact your manager' }).getAttribute('href')).toBe(
+      '/psychic/contact',
+    );
   });
 });
 
@@ -135,7 +138,7 @@ it('the method is chosen here; the pay day to come is only said', () => {
 
 it('a statement has its number as the title, and whose it is on paper', () => {
   const page = look({}, [], '/psychic/pay/2026-1184');
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Statement 2026-1184');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pay Statement 2026-1184');
   expect(page.querySelector('dl')?.textContent).toMatch(
     /PsychicMarisol QuinteroPay periodSunday, Nov 15 to Saturday, Nov 21, 2026UsernameMoonlitMarisol, ext 40218/,
   );

@@ -18,12 +18,14 @@ export const pay = {
   method_not_saved: 'Method Not Saved',
   next_pay_day: 'From {day} on, your pay week starts on {weekday}.',
   none_text: 'A statement appears here when its pay period is closed, some days after its end.',
+  missing:
+    'A statement appears here some days after the end of its pay period. If one is missing, <a>contact your manager</a>.',
   off: 'Pay is not switched on yet.',
   off_text: 'When your manager has entered what you earn a minute, this page shows your pay day by day.',
   off_until: 'It starts with the pay period from {day}.',
   ask: 'Contact your manager',
   note: 'A reading belongs to the New York day on which it starts. A reading that is corrected after its statement is closed is on your next statement, with the reason.',
-  statement: 'Statement {number}',
+  statement: 'Pay Statement {number}',
   statement_failed: 'The statement could not be loaded.',
   all: 'All Pay',
   question: {

@@ -17,6 +17,7 @@ export const reach = {
       '<b>{status}</b> since {since}, set by the program: a chat was not answered while the portal was closed.',
     signed_out: '<b>{status}</b> since {since}, set by the program: the portal was closed.',
     missed: '<b>{status}</b> since {since}, set by the program: several contacts in a row were missed.',
+    new: '<b>{status}</b> since {since}. You have not chosen a status yet.',
     break: '<b>On break</b> until {until}, then {next}. Set by you at {since}.',
     after_contact: '<b>On alert</b> for {count} seconds after the contact, then {next}.',
   },

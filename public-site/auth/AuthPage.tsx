@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { brands, lookOf, networkOfHost } from '../../common/brand/brands';
+import { brands, isTranslated, lookOf, networkOfHost } from '../../common/brand/brands';
 import { Refusal } from '../../common/ui/form/Refusal';
 import { BrandMark } from '../../common/ui/parts/BrandMark';
 import { usePageTitle } from '../../common/ui/parts/Page';
+import { pageHereIn } from '../language';
+import { LanguageChoice } from '../LanguageChoice';
 import { FormSide, Halves, PictureSide } from './login-style';
 import { EveningScene } from '../drawings/EveningScene';
 import { SunRays } from '../drawings/SunRays';
@@ -21,6 +23,7 @@ export function AuthPage({ children }: { children: ReactNode }) {
           <BrandMark size={28} />
           {brands[network].title}
         </p>
+        {isTranslated(window.location.pathname) && <LanguageChoice addressIn={pageHereIn} />}
         <Refusal />
         {children}
       </FormSide>

@@ -8,6 +8,7 @@ import { ChangeButton, onSubmit } from '../../common/ui/form/ChangeButton';
 import { TextField } from '../../common/ui/form/TextField';
 import { carryNotice, dismissAll, failureNotices } from '../../common/ui/parts/notices';
 import { textsOf } from '../../common/words';
+import { inShownLocale } from '../language';
 import { AuthPage } from './AuthPage';
 
 /** Requests a password reset email. The response does not reveal whether the account exists. */
@@ -26,7 +27,7 @@ export function ForgotPage() {
     try {
       await forgotPassword(email);
       carryNotice(t('forgot.sent'), t('forgot.sent_text'));
-      window.location.assign('/login');
+      window.location.assign(inShownLocale('/login'));
     } catch (error) {
       tellFailure(error, failureNotices, t('forgot.not_sent'));
       setErrors(errorsOf(error));
@@ -56,7 +57,7 @@ export function ForgotPage() {
         <ChangeButton change="sendRecovery" running={isRunning} variant="contained">
           {t('forgot.send')}
         </ChangeButton>
-        <a href="/login">{t('forgot.back')}</a>
+        <a href={inShownLocale('/login')}>{t('forgot.back')}</a>
       </form>
     </AuthPage>
   );

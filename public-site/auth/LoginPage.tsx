@@ -10,6 +10,7 @@ import { lazyPart } from '../../common/ui/frame/lazy-page';
 import { Icon } from '../../common/ui/parts/Icon';
 import { dismissAll, showCarriedNotice } from '../../common/ui/parts/notices';
 import { LoadingRows } from '../../common/ui/parts/States';
+import { inShownLocale } from '../language';
 import { AuthPage } from './AuthPage';
 import { Reason } from './login-style';
 import { PasswordField } from './PasswordField';
@@ -94,7 +95,7 @@ export function LoginPage() {
         <ChangeButton change="signIn" running={isRunning} variant="contained">
           {t('sign_in.log_in')}
         </ChangeButton>
-        <a href="/forgot_password">{t('sign_in.forgot')}</a>
+        <a href={inShownLocale('/forgot_password')}>{t('sign_in.forgot')}</a>
       </form>
     </AuthPage>
   );

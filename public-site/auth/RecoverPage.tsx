@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authorizePassword, recoverPassword } from '../../common/api/account';
+import { inShownLocale } from '../language';
 import { AuthPage } from './AuthPage';
 import { NewPasswordForm } from './NewPasswordForm';
 import { UncheckedLink } from './UncheckedLink';
@@ -35,10 +36,10 @@ export function RecoverPage({ link }: { link: string }) {
             <h1>{t('recover.expired')}</h1>
             <p>{t('recover.expired_why')}</p>
           </div>
-          <Button href="/forgot_password" variant="contained">
+          <Button href={inShownLocale('/forgot_password')} variant="contained">
             {t('recover.send_new')}
           </Button>
-          <a href="/login">{t('forgot.back')}</a>
+          <a href={inShownLocale('/login')}>{t('forgot.back')}</a>
         </form>
       </AuthPage>
     );

@@ -12,8 +12,17 @@ export const Halves = styled('div')({
 export const FormSide = styled('main')({
   display: 'flex',
   flexDirection: 'column',
+  position: 'relative',
   padding: '28px 40px',
   background: 'var(--surface)',
+  '& > a[hreflang]': {
+    position: 'absolute',
+    right: 40,
+    top: 20,
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: touchHeight,
+  },
   '& .brand': {
     display: 'flex',
     alignItems: 'center',
@@ -44,7 +53,9 @@ export const FormSide = styled('main')({
     color: 'var(--ink2)',
   },
   [onPhone]: {
+    position: 'static',
     padding: 20,
+    '& > a[hreflang]': { right: 20, top: 8 },
     // above the picture, not on it
     '& .brand': { position: 'absolute', left: 20, top: 16 },
     '& form': { margin: '8px auto 0', maxWidth: 'none' },

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { errorsOf, statusOf } from '../../common/api/api-error';
 import { tellFailure } from '../../common/api/failures';
 import { carryNotice, dismissAll, failureNotices, notifyError } from '../../common/ui/parts/notices';
+import { inShownLocale } from '../language';
 
 /** A notice's title and text. */
 type LinkNotice = [title: string, text: string];
@@ -50,7 +51,7 @@ export function useLinkForm(ask: () => Promise<void>, { expired, saved, notSaved
     try {
       await send();
       if (saved !== undefined) carryNotice(...saved);
-      window.location.replace('/login');
+      window.location.replace(inShownLocale('/login'));
     } catch (error) {
       if (isExpired(error)) expire();
       else tellFailure(error, failureNotices, notSaved);

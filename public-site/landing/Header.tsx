@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { translationsOf } from '../../common/brand/brands';
+import { inLocale } from '../../common/brand/locales';
 import { marks } from '../../common/brand/page-marks';
 import { applyOf, homeOf, telephone, usePage } from './page';
 
@@ -27,7 +28,7 @@ export function Header({ mark }: { mark: ReactNode }) {
           <a href={to(apply)} aria-current={name === apply ? 'page' : undefined}>
             {t('apply')}
           </a>
-          <a href={marks.login}>{t('login')}</a>
+          <a href={inLocale(marks.login, page.language)}>{t('login')}</a>
           <a href={to(translation)} lang={other} hrefLang={other}>
             {t('in_other_language')}
           </a>

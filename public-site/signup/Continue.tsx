@@ -15,6 +15,7 @@ import { shownLocale } from '../language';
 import { keepAnswers, keepDraftKey, noAnswers, steps } from './answers';
 import { FieldsBesideText, LinkSheet } from './form-look';
 import { LinkOver } from './LinkOver';
+import { SentElsewhere } from './SentElsewhere';
 
 interface ContinueProps {
   link: string;
@@ -30,8 +31,13 @@ export function Continue({ link, network, onNetwork }: ContinueProps) {
   const [draft, setDraft] = useState<OpenedDraft>();
   const [isRunning, setRunning] = useState(false);
   const [isOver, setOver] = useState(false);
+  const [isSent, setSent] = useState(false);
   const ask = useCallback(async (): Promise<void> => {
-    const found = await openDraft(link);
+    const found = await openDraft(link).catch((error: unknown) => {
+      if (statusOf(error) !== 409) throw error;
+      setSent(true);
+    });
+    if (found === undefined) return;
     onNetwork(found.network);
     setDraft(found);
   }, [link, onNetwork]);
@@ -48,10 +54,12 @@ export function Continue({ link, network, onNetwork }: ContinueProps) {
       window.location.assign(`${signUpAddress(of, shownLocale())}${mark}`);
     } catch (error) {
       if (statusOf(error) === 404) setOver(true);
+      else if (statusOf(error) === 409) setSent(true);
       else tellFailure(error, failureNotices, t('continuing.not_continued'));
       setRunning(false);
     }
   };
+  if (isSent) return <SentElsewhere />;
   if (isOver || state === 'expired') return <LinkOver network={network} text={t('continuing.over_text')} />;
   const name = steps[draft?.step ?? 0] ?? 'logins';
   return (

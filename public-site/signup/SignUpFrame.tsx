@@ -7,7 +7,7 @@ import type { Locale } from '../../common/brand/locales';
 import { BrandMark } from '../../common/ui/parts/BrandMark';
 import { shownLocale } from '../language';
 import { companyHere } from './company';
-import { LanguageChoice } from './LanguageChoice';
+import { LanguageChoice } from '../LanguageChoice';
 import { loginAddress } from './login-address';
 import { SignUpFoot, SignUpHead, Root } from './frame-style';
 

@@ -19,6 +19,7 @@ import { ErrorState, LoadingRows } from '../../common/ui/parts/States';
 import { instantInText } from '../../common/ui/time-of-day';
 import { languageTag } from '../../common/words';
 import { useLinkForm } from '../auth/useLinkForm';
+import { inShownLocale } from '../language';
 import { FieldsBesideText, LinkSheet } from './form-look';
 import { LinkOver } from './LinkOver';
 import { loginAddress } from './login-address';
@@ -147,7 +148,7 @@ function WelcomeStatus({ status }: { status: ApplicationStatus }) {
           <Button variant="contained" href={loginAddress()}>
             {t('application.log_in')}
           </Button>
-          <a href="/forgot_password">{t('application.forgot')}</a>
+          <a href={inShownLocale('/forgot_password')}>{t('application.forgot')}</a>
         </div>
         <WhomToAsk number={number} phone={brands[network].supportPhone} />
       </LinkSheet>

@@ -22,11 +22,13 @@ jest.mock('../bot-check/proof', () => ({
 
 const username = jest.fn<Promise<boolean>, [name: string, network: string]>();
 const phonePin = jest.fn<Promise<boolean>, [number: string, pin: string, network: string]>();
+const accepted = jest.fn<Promise<boolean>, [password: string, username: string]>();
 const keys: string[] = [];
 const apply = jest.fn<Promise<number>, [psychic: object]>();
 jest.mock('../../common/api/psychics', () => ({
   isUsernameFree: (...asked: [string, string]) => username(...asked),
   isPhonePinFree: (...asked: [string, string, string]) => phonePin(...asked),
+  isPasswordAccepted: (...asked: [string, string]) => accepted(...asked),
   applyAsPsychic: (psychic: object, key: string) => {
     keys.push(key);
     return apply(psychic);
@@ -38,6 +40,14 @@ jest.mock('./agreements', () => ({ loadAgreements: () => Promise.resolve([]) }))
 
 const invitation = jest.fn<Promise<object>, [link: string]>();
 jest.mock('../../common/api/invitations', () => ({ openInvitation: (link: string) => invitation(link) }));
+
+const saved = jest.fn<Promise<string>, []>();
+const opened = jest.fn<Promise<object>, [key: string]>();
+jest.mock('../../common/api/application-drafts', () => ({
+  saveDraft: () => saved(),
+  openDraft: (key: string) => opened(key),
+  removeDraft: () => Promise.resolve(),
+}));
 
 const refused = (status: number, problem: object = {}) => new ApiError(status, 'unknown', problem);
 
@@ -107,8 +117,11 @@ describe('the public sign-up', () => {
     localStorage.clear();
     username.mockReset().mockResolvedValue(true);
     phonePin.mockReset().mockResolvedValue(true);
+    accepted.mockReset().mockResolvedValue(true);
     place.mockReset().mockResolvedValue(null);
     apply.mockReset().mockResolvedValue(57);
+    saved.mockReset().mockRejectedValue(refused(0));
+    opened.mockReset().mockRejectedValue(refused(0));
     proved.mockReset().mockImplementation(() => Promise.resolve('a proof'));
   });
   afterEach(() => {
@@ -188,6 +201,36 @@ describe('the public sign-up', () => {
     jest.useRealTimers();
     press('Next');
     expect(await summaryLinks()).toEqual(['Username is taken', 'Passwords do not match']);
+  });
+
+  it('refuses a common password where it is typed, and goes on if it cannot be asked', async () => {
+    accepted.mockResolvedValue(false);
+    render(<Wizard network="cos" />);
+    type({ ...logins, Username: ' RuthReads ' });
+    press('Next');
+    expect(await summaryLinks()).toEqual(['Password is too common']);
+    expect(accepted.mock.calls).toEqual([['a long secret', 'RuthReads']]);
+    await step('Your login');
+    accepted.mockRejectedValue(refused(0));
+    press('Next');
+    await step('How to reach you');
+  });
+
+  it.each([
+    ['SSN', '12345678', 'nine digits are needed, and this has 8. It looks like 123-45-6789.'],
+    ['SSN', '666-45-6789', 'none begins with 000 or 666, and no part of it has only zeros.'],
+    ['Phone', '505-555-016', 'ten digits are needed, and this has 9. It looks like 505-555-0163.'],
+    ['Phone', '111-555-0163', 'there is no US or Canadian number like this.'],
+    ['Phone', '+44 12', 'enter the whole number with its area code'],
+    ['Pin', '831', 'Pin is invalid, must be 4 numbers.'],
+  ])('says what is wrong with the %s %s', async (label, text, said) => {
+    render(<Wizard network="cos" />);
+    await toContact();
+    type({ ...contact, [label]: text });
+    press('Next');
+    const [error = '', ...others] = await summaryLinks();
+    expect(error).toContain(said);
+    expect(others).toEqual([]);
   });
 
   it('pads a single-digit year when the field is left, and keeps the help next to the error', async () => {
@@ -376,7 +419,7 @@ describe('the public sign-up', () => {
       'Password is required',
       'Password Confirmation is required',
       'Pin is required',
-      'SSN is invalid',
+      'SSN is invalid: enter its nine digits, such as 123-45-6789.',
     ]);
     await pause();
     type({
@@ -392,6 +435,32 @@ describe('the public sign-up', () => {
       pin: '8317',
       ssn: '912345678',
     });
+  });
+
+  it.each(['after a reload', 'at the next step'])('says %s that another device sent it', async (when) => {
+    saved.mockResolvedValueOnce('a key').mockRejectedValue(refused(409));
+    const page = render(<Wizard network="cos" />);
+    await toContact();
+    type(contact);
+    press('Next');
+    await step('How you read');
+    if (when === 'after a reload') {
+      page.unmount();
+      opened.mockRejectedValue(refused(409));
+      render(<Wizard network="cos" />);
+    } else {
+      type({ 'Zodiac Sign': '8', 'Years Experience': '11' });
+      fireEvent.click(screen.getByLabelText('Female'));
+      press('Next');
+    }
+    await step('Your application was sent');
+    expect(opened.mock.calls).toEqual(when === 'after a reload' ? [['a key']] : []);
+    expect(document.querySelector('form')).toBeNull();
+    expect(screen.getByText('Log in to see how far it is').getAttribute('href')).toBe('/login');
+    expect(JSON.stringify(Object.entries(localStorage))).not.toContain('Delgado');
+    fireEvent.click(screen.getByText('Start another application'));
+    await step('Your login');
+    expect([field('Username').value, Object.keys(localStorage)]).toEqual(['', []]);
   });
 
   it('sends everything with a proof of work once, and stores only what the thank-you page shows', async () => {
@@ -461,6 +530,20 @@ describe('the public sign-up', () => {
       press('Send application');
       await step('Thank you, Ruth');
       expect(sent()).toMatchObject({ invitation: undefined });
+    });
+
+    it('keeps nothing of what it alone has filled in', async () => {
+      window.location.hash = '#invite=a-link';
+      invitation.mockResolvedValue({ network: 'cos', first: 'Ruth', last: 'Delgado', email: 'r@x.example' });
+      const page = render(<Wizard network="cos" />);
+      await screen.findByText('You were invited by cos', { exact: false });
+      expect(localStorage.length).toBe(0);
+      page.unmount();
+      render(<Wizard network="cos" />);
+      await screen.findByText('You were invited by cos', { exact: false });
+      expect(screen.queryByText(signUp.restored, { exact: false })).toBeNull();
+      type(logins);
+      expect(JSON.stringify(Object.entries(localStorage))).toContain('RuthReads');
     });
 
     it('that could not be looked up is sent all the same', async () => {

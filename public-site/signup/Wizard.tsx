@@ -10,11 +10,13 @@ import { About } from './About';
 import { AgreementStep } from './AgreementStep';
 import { agreementStep, contactStep, errorsIn, lastStep, steps } from './answers';
 import { ContactStep } from './ContactStep';
+import { explained } from './explained';
 import { Failure } from './Failure';
 import { Sheet, FieldsBesideText } from './form-look';
 import { LoginsStep } from './LoginsStep';
 import { ProfileStep } from './ProfileStep';
 import { Progress } from './Progress';
+import { SentElsewhere } from './SentElsewhere';
 import { ThankYou } from './ThankYou';
 import { useWizard } from './useWizard';
 
@@ -22,13 +24,18 @@ import { useWizard } from './useWizard';
 export function Wizard({ network }: { network: Network }) {
   const { t } = useTranslation(['sign_up', 'ui']);
   const wizard = useWizard(network);
-  const { form, step, first, missed, checks, proof, sent, failure, isRunning } = wizard;
-  const heading = useHeadingFocus(step);
+  const { step, first, missed, checks, proof, sent, failure, isRunning } = wizard;
+  const form = { ...wizard.form, errors: explained(t, wizard.form) };
+  const heading = useHeadingFocus(wizard.isSentElsewhere ? lastStep : step);
   const name = steps[step] ?? 'done';
-  usePageTitle(t(`steps.${name}`), t('page', { brand: brands[network].title }));
+  usePageTitle(
+    wizard.isSentElsewhere ? t('sent_elsewhere.title') : t(`steps.${name}`),
+    t('page', { brand: brands[network].title }),
+  );
   const press = (): void => {
     if (!isRunning && step < lastStep) void wizard.goOn();
   };
+  if (wizard.isSentElsewhere) return <SentElsewhere heading={heading} onStartOver={wizard.startOver} />;
   return (
     <>
       <Progress step={step} />

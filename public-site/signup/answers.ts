@@ -1,5 +1,7 @@
 import { dropFromTab, keepInTab, keptInTab } from '../../common/api/tab';
 import type { Network } from '../../common/brand/brands';
+import { type Locale, localeNames } from '../../common/brand/locales';
+import { languages } from '../../common/domain/reference';
 import { canBe } from '../../common/ui/form/kept';
 import { emptySignUp, type SignUpValues } from '../../common/ui/person/sign-up-values';
 
@@ -19,9 +21,15 @@ export const noAnswers: Answers = {
   confirm_adult: false,
 };
 
+/** A new form in a language, which is the first guess for that of the readings. */
+export const noAnswersIn = (locale: Locale): Answers => ({
+  ...noAnswers,
+  language: languages.find(({ name }) => name === localeNames[locale])?.id ?? noAnswers.language,
+});
+
 /** The steps with a form, and the last one, which says thank you. */
 export const steps = ['logins', 'contact', 'profile', 'agreement', 'done'] as const;
-export const [contactStep, agreementStep, lastStep] = [1, 3, 4];
+export const [contactStep, profileStep, agreementStep, lastStep] = [1, 2, 3, 4];
 
 /** The fields of each step, in order. */
 const fields: readonly (readonly (keyof Answers)[])[] = [

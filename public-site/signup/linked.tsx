@@ -3,7 +3,7 @@ import '@fontsource-variable/hanken-grotesk/wght.css';
 import { useState } from 'react';
 import { networkOfHost } from '../../common/brand/brands';
 import { addWords } from '../../common/words';
-import { linkedPageIn } from '../language';
+import { pageHereIn } from '../language';
 import { signUp } from '../words/en/sign-up';
 import { Continue } from './Continue';
 import { Status } from './Status';
@@ -15,7 +15,7 @@ addWords('sign_up', signUp);
 export function ContinuePage({ link }: { link: string }) {
   const [network, setNetwork] = useState(networkOfHost(window.location.hostname));
   return (
-    <SignUpFrame network={network} addressIn={linkedPageIn}>
+    <SignUpFrame network={network} addressIn={pageHereIn}>
       <Continue link={link} network={network} onNetwork={setNetwork} />
     </SignUpFrame>
   );
@@ -25,7 +25,7 @@ export function ContinuePage({ link }: { link: string }) {
 export function StatusPage({ link }: { link: string }) {
   const [network, setNetwork] = useState(networkOfHost(window.location.hostname));
   return (
-    <SignUpFrame network={network} addressIn={linkedPageIn} isApplying={false}>
+    <SignUpFrame network={network} addressIn={pageHereIn} isApplying={false}>
       <Status link={link} network={network} onNetwork={setNetwork} />
     </SignUpFrame>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { findPlace } from '../../common/api/locations';
-import { isPhonePinFree, isUsernameFree } from '../../common/api/psychics';
+import { isPasswordAccepted, isPhonePinFree, isUsernameFree } from '../../common/api/psychics';
 import type { Network } from '../../common/brand/brands';
 import { message } from '../../common/domain/messages';
 import { parseApplicationForm } from '../../common/domain/person-forms';
@@ -29,7 +29,10 @@ const askUsername = ({ username }: Answers, network: Network): Promise<boolean> 
 const askPhonePin = (answers: Answers, network: Network): Promise<boolean> =>
   isPhonePinFree(numberOf(answers), answers.pin.trim(), network);
 
-const taken = (key: 'username.taken' | 'phone.pin_taken', field: string): Record<string, string> => ({
+const taken = (
+  key: 'username.taken' | 'phone.pin_taken' | 'password.common',
+  field: string,
+): Record<string, string> => ({
   [field]: textOf(message(key)),
 });
 
@@ -52,7 +55,7 @@ const ownIn = (
 });
 
 /**
- * Checks a step's values that only the server can know to be taken; none if it cannot be reached or has been asked too
+ * Checks a step's values that only the server can know to be taken or too common; none if it cannot be reached or has been asked too
  * often, because it checks them again when they are sent.
  */
 export async function takenIn(
@@ -62,8 +65,18 @@ export async function takenIn(
   unanswered?: Answers,
 ): Promise<Record<string, string>> {
   const own = ownIn(answers, unanswered);
-  if (step === 0 && !own.username && !(await askUsername(answers, network).catch(() => true)))
-    return taken('username.taken', 'username');
+  if (step === 0) {
+    const { username, password } = answers;
+    const [isFree, isAccepted] = await Promise.all([
+      own.username || askUsername(answers, network).catch(() => true),
+      // a restored form has no password until its end
+      password === '' || isPasswordAccepted(password, username.trim()).catch(() => true),
+    ]);
+    return {
+      ...(!isFree && taken('username.taken', 'username')),
+      ...(!isAccepted && taken('password.common', 'password')),
+    };
+  }
   // a restored form has no Pin until its end
   if (
     step === 1 &&

@@ -1,6 +1,6 @@
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { statusOf } from '../../common/api/api-error';
-import { removeDraft, saveDraft } from '../../common/api/application-drafts';
+import { openDraft, removeDraft, saveDraft } from '../../common/api/application-drafts';
 import type { Network } from '../../common/brand/brands';
 import { draftFields } from '../../common/domain/application-draft';
 import { shownLocale } from '../language';
@@ -12,8 +12,21 @@ import { type Answers, dropDraftKey, keepDraftKey, keptDraftKey } from './answer
  */
 export function useSavedDraft(network: Network, invitation: string | undefined) {
   const key = useRef(keptDraftKey(network));
+  /** Another browser sent it. */
+  const [isSentElsewhere, setSentElsewhere] = useState(false);
   /** It was sent or removed by another browser: nothing is stored any more. */
   const isOver = useRef(false);
+  const end = (error: unknown): void => {
+    const isSent = statusOf(error) === 409;
+    if (!isSent && statusOf(error) !== 404) return;
+    isOver.current = true;
+    if (isSent) setSentElsewhere(true);
+    else dropDraftKey(network);
+  };
+  const endBy = useEffectEvent(end);
+  useEffect(() => {
+    if (key.current !== undefined) openDraft(key.current).catch(endBy);
+  }, []);
   const before = useRef<Promise<void>>(Promise.resolve());
   const send = async (step: number, values: Answers): Promise<void> => {
     if (isOver.current) return;
@@ -24,12 +37,11 @@ export function useSavedDraft(network: Network, invitation: string | undefined) 
       key.current = await saveDraft({ network, step, answers, locale: shownLocale(), key: key.current });
       keepDraftKey(network, key.current);
     } catch (error) {
-      if (statusOf(error) !== 404) return;
-      isOver.current = true;
-      dropDraftKey(network);
+      end(error);
     }
   };
   return {
+    isSentElsewhere,
     /** The next one waits for the answer, which names the draft. */
     save: (step: number, values: Answers): void => {
       before.current = before.current.then(() => send(step, values));
@@ -42,6 +54,8 @@ export function useSavedDraft(network: Network, invitation: string | undefined) 
     forget: (isSent: boolean): void => {
       const { current } = key;
       key.current = undefined;
+      isOver.current = false;
+      setSentElsewhere(false);
       dropDraftKey(network);
       if (!isSent && current !== undefined) void removeDraft(current).catch(() => undefined);
     },

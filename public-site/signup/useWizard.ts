@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Network } from '../../common/brand/brands';
 import { parseApplicationForm, type PublicSignUp } from '../../common/domain/person-forms';
 import { type FormState, useForm } from '../../common/ui/form/useForm';
@@ -13,10 +13,12 @@ import {
   keptSent,
   lastStep,
   missedBy,
-  noAnswers,
+  noAnswersIn,
+  profileStep,
   sentOf,
   stepOf,
 } from './answers';
+import { shownLocale } from '../language';
 import { type Failed, useApplication } from './useApplication';
 import { invitedFields, useInvitation } from './useInvitation';
 import { knownTaken, takenIn, useChecks } from './useChecks';
@@ -29,7 +31,8 @@ import { useStep } from './useStep';
 export function useWizard(network: Network) {
   const [kept] = useState(() => keptAnswers(network));
   const [isRestored, setRestored] = useState(kept !== undefined);
-  const form = useForm<Answers, PublicSignUp>(kept?.values ?? noAnswers, parseApplicationForm);
+  const [begun] = useState(() => kept?.values ?? noAnswersIn(shownLocale()));
+  const form = useForm<Answers, PublicSignUp>(begun, parseApplicationForm);
   const [sent, setSent] = useState(() => keptSent(network));
   const [first] = useState(kept?.step ?? 0);
   // a restored form goes on where it was left, and asks for its secrets once, at the end
@@ -50,7 +53,8 @@ export function useWizard(network: Network) {
   const [unanswered, setUnanswered] = useState<Answers>();
   const checks = useChecks(form, step, network, unanswered);
   const { values, isEdited, fill } = form;
-  const invitation = useInvited(network, form, kept?.values ?? noAnswers, sent === undefined);
+  const invitation = useInvited(network, form, begun, sent === undefined);
+  useOwnLanguage(form, step);
   const [typedEarly] = useState(typedEarlyHere);
   const [isSentEarly, setSentEarly] = useState(false);
   useEffect(() => {
@@ -68,10 +72,17 @@ export function useWizard(network: Network) {
   }, [isSentEarly]);
   const draft = useSavedDraft(network, invitation.link);
   const { isSending, send } = useApplication(network, proofs, { invitation: invitation.link, draft });
+  const isTyped = hasTyped(values, invitation.filled);
+  const isSentElsewhere = draft.isSentElsewhere && sent === undefined;
+  useEffect(() => {
+    if (isSentElsewhere) dropAnswers(network);
+  }, [isSentElsewhere, network]);
   useEffect(() => {
     // looking at a restored form does not keep it for longer
-    if ((isEdited || step !== first) && step < lastStep) keepAnswers(network, values, step);
-  }, [network, values, isEdited, first, step]);
+    if ((!isEdited && step === first) || step === lastStep || isSentElsewhere) return;
+    if (isTyped) keepAnswers(network, values, step);
+    else dropAnswers(network);
+  }, [network, values, isEdited, isTyped, first, step, isSentElsewhere]);
 
   const next = async (): Promise<void> => {
     if (!form.isRight(fieldsOf(step, missed))) {
@@ -123,13 +134,14 @@ export function useWizard(network: Network) {
     attempt: form.attempt - since,
     checks,
     invitation: invitation.state,
+    isSentElsewhere,
     isRestored,
     startOver: () => {
       dropAnswers(network);
       draft.forget(false);
       setRestored(false);
       form.drop(form.values);
-      form.fill(noAnswers);
+      form.fill(noAnswersIn(shownLocale()));
       if (step !== 0) goTo(0);
     },
     proof: { state: proof, proveAgain: () => proofs.begin() },
@@ -150,9 +162,29 @@ function useInvited(
   { fill }: FormState<Answers>,
   typed: Answers,
   isAsked: boolean,
-): ReturnType<typeof useInvitation> {
-  return useInvitation(network, isAsked, (found) => {
+): ReturnType<typeof useInvitation> & { filled: Partial<Answers> } {
+  const [filled, setFilled] = useState<Partial<Answers>>({});
+  const invitation = useInvitation(network, isAsked, (found) => {
     const empty = invitedFields.filter((name) => typed[name] === '');
-    fill(Object.fromEntries(empty.map((name) => [name, found[name]])));
+    const values = Object.fromEntries(empty.map((name) => [name, found[name]]));
+    fill(values);
+    setFilled(values);
   });
+  return { ...invitation, filled };
+}
+
+/** Whether there is anything but what a form begins with, or an invitation has filled in. */
+const hasTyped = (values: Answers, filled: Partial<Answers>): boolean =>
+  JSON.stringify(values) !== JSON.stringify({ ...noAnswersIn(shownLocale()), ...filled });
+
+/** The language of the readings follows that of the page until the applicant has seen the field. */
+function useOwnLanguage({ fill }: FormState<Answers>, step: number): void {
+  const locale = shownLocale();
+  const shown = useRef({ locale, step });
+  const follow = useEffectEvent(() => {
+    if (shown.current.locale !== locale && shown.current.step < profileStep)
+      fill({ language: noAnswersIn(locale).language });
+    shown.current = { locale, step: Math.max(step, shown.current.step) };
+  });
+  useEffect(follow, [locale, step]);
 }

@@ -28,7 +28,7 @@ function Seen({ row }: { row: BlockOfNetwork }) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => seeBlock(row.id),
+    mutationFn: () => seeBlock(row),
     meta: { failure: t('customers.not_seen') },
     onSettled: () => changed(client, 'blocks'),
   });

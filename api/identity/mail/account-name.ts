@@ -20,11 +20,15 @@ export function greeting(
   return first === '' || isApplicant ? `${hello},` : `${hello} ${first},`;
 }
 
-const dayOf = ({ createdAt }: MailedAccount): string =>
-  DateTime.fromJSDate(createdAt, { zone: newYork }).toFormat('MM/dd/yyyy');
+const begun = ({ createdAt }: MailedAccount): DateTime => DateTime.fromJSDate(createdAt, { zone: newYork });
+const dayOf = (account: MailedAccount): string => begun(account).toFormat('MM/dd/yyyy');
 
 /** The account by its username or by the day of an application: as a title, and within a sentence. */
-export const accountTitle = (account: MailedAccount): string =>
-  account.isApplicant ? `Your application of ${dayOf(account)}` : account.username;
+export function accountTitle(account: MailedAccount, locale: Locale = 'en'): string {
+  if (!account.isApplicant) return account.username;
+  return locale === 'es'
+    ? `Tu solicitud del ${begun(account).setLocale('es-US').toLocaleString(DateTime.DATE_FULL)}`
+    : `Your application of ${dayOf(account)}`;
+}
 export const theAccount = (account: MailedAccount): string =>
   account.isApplicant ? `your application of ${dayOf(account)}` : `the account ${account.username}`;

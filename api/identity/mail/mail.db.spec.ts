@@ -261,6 +261,7 @@ describe('a mail', () => {
       expect(uncertain).toEqual({
         id: expect.anything() as unknown,
         message_id: server.taken[0],
+        created_at: expect.any(Date) as Date,
         recipient: 'ann@x.example',
         subject: 'Hello',
         last_error: expect.stringMatching(/^handed to the mail server at /) as string,

@@ -8,7 +8,8 @@ import { type Framed, framed } from '../mail/frame';
 import { recoveryMinutes } from '../../../common/domain/sign-in';
 
 interface Links {
-  greeted: MailedAccount;
+  /** The mail is in its language. */
+  greeted: MailedAccount & { locale: Locale };
   links: readonly (MailedAccount & { address: string })[];
   until: Date;
   /** Sent by a manager, not asked for. */
@@ -18,8 +19,9 @@ interface Links {
 /** The mail with a recovery link for each account of an address. */
 export function recoveryLetter(network: Network, { greeted, links, until, isSent }: Links): Framed {
   const { title } = brands[network];
+  if (greeted.locale === 'es') return spanishLetter(network, { greeted, links, until, isSent });
   const several = links.length > 1 ? ` It belongs to ${links.length} accounts; each has its own link.` : '';
-  const end = DateTime.fromJSDate(until, { zone: newYork }).toFormat("hh:mm a 'on' MM/dd/yyyy");
+  const end = DateTime.fromJSDate(until, { zone: newYork });
   return framed(network, {
     subject: `Choose a new password for ${title}`,
     heading: 'Choose a new password',
@@ -33,10 +35,36 @@ export function recoveryLetter(network: Network, { greeted, links, until, isSent
         button: 'Choose a new password',
         address: link.address,
       })),
-      `A link works once and expires after ${recoveryMinutes} minutes, at ${end}, New York time. A newer email replaces this one.`,
+      `A link works once and expires after ${recoveryMinutes} minutes, at ${end.toFormat("hh:mm a 'on' MM/dd/yyyy")}, New York time. A newer email replaces this one.`,
       isSent
         ? 'If you do not use it, your password will not change. You can get a new link later with Forgot Password on the login page.'
         : 'If you did not request this, ignore this email. Your password will not change.',
+    ],
+  });
+}
+
+function spanishLetter(network: Network, { greeted, links, until, isSent }: Links): Framed {
+  const { title } = brands[network];
+  const several = links.length > 1 ? ` Es la de ${links.length} cuentas; cada una tiene su enlace.` : '';
+  const end = DateTime.fromJSDate(until, { zone: newYork }).setLocale('es-US');
+  return framed(network, {
+    locale: 'es',
+    subject: `Elige una contraseña nueva para ${title}`,
+    heading: 'Elige una contraseña nueva',
+    blocks: [
+      greeting(greeted, 'es'),
+      isSent
+        ? `Te enviamos este enlace para que elijas una contraseña nueva para tu cuenta de ${title}.`
+        : `Alguien, probablemente tú, pidió una contraseña nueva para esta dirección en ${title}.${several}`,
+      ...links.map((link) => ({
+        title: accountTitle(link, 'es'),
+        button: 'Elegir una contraseña nueva',
+        address: link.address,
+      })),
+      `Un enlace funciona una vez y termina después de ${recoveryMinutes} minutos: ${end.toLocaleString(DateTime.DATETIME_MED)}, hora de Nueva York. Un correo más nuevo reemplaza este.`,
+      isSent
+        ? 'Si no lo usas, tu contraseña no cambia. Más tarde puedes pedir otro enlace con “Olvidé mi contraseña” en la página para entrar.'
+        : 'Si no lo pediste, no le hagas caso a este correo. Tu contraseña no cambia.',
     ],
   });
 }

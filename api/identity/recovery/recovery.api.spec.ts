@@ -86,6 +86,18 @@ describe('a forgotten password', () => {
     expect(second?.html).not.toMatch(/<img|src=/);
   });
 
+  it('is mailed to somebody who applied in Spanish in Spanish, and so is its page', async () => {
+    await test.db.query(`update psychics set locale = 'es' where account_id = $1`, [rosa]);
+    await test.db.query(`update accounts set email = 'es@x.example' where id = $1`, [rosa]);
+    await forgot('es@x.example');
+    const [mail] = await mails();
+    await test.db.query(`update psychics set locale = 'en' where account_id = $1`, [rosa]);
+    await test.db.query(`update accounts set email = 'Rosa@x.example' where id = $1`, [rosa]);
+    expect(mail?.subject).toBe('Elige una contraseña nueva para cos');
+    expect(mail?.text).toMatch(/^Rosa\nhttps:\/\/cos\.example\/recover_password\/[\w-]+\?lang=es$/m);
+    expect(mail?.html).toContain('lang="es"');
+  });
+
   it('reveals nothing: the response is the same for an unknown address', async () => {
     const [known, unknown] = [await forgot('rosa@x.example'), await forgot('nobody@x.example')];
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);

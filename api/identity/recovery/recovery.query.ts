@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
+import type { Locale } from '../../../common/brand/locales';
 import { lockedStatuses } from '../../../common/domain/availability';
 import { recoveryMinutes } from '../../../common/domain/sign-in';
 import type { Db } from '../../platform/database/db';
@@ -22,11 +23,13 @@ export interface Recoverable extends MailedAccount {
   id: number;
   /** As stored, whatever was typed. */
   email: string;
+  /** Of the application; English for managers. */
+  locale: Locale;
 }
 
 const mayRecover = (statuses: string): string =>
   `a.disabled_at is null and coalesce(p.account_status, 'Active') <> all(${statuses}::text[])`;
-const selectRecoverable = `select a.id, ${mailedColumns}, a.email from accounts a left join psychics p on p.account_id = a.id`;
+const selectRecoverable = `select a.id, ${mailedColumns}, a.email, coalesce(p.locale, 'en') as locale from accounts a left join psychics p on p.account_id = a.id`;
 
 /** An account, if it may sign in. */
 export async function findRecoverable(db: Db, id: number): Promise<Recoverable | undefined> {

@@ -9,6 +9,7 @@ import {
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
+import { inLocale } from '../../../common/brand/locales';
 import { parseForgotten, parseRecovered } from '../../../common/domain/person-rules';
 import { type Actor, jobActor, type SignedInActor } from '../../platform/access/actor';
 import { PsychicAccess } from '../../platform/access/psychic-access.service';
@@ -163,7 +164,10 @@ export class Recovery {
     );
     const letter = recoveryLetter(network, {
       greeted,
-      links: links.map((link) => ({ ...link, address: this.addressOf(network, link.token) })),
+      links: links.map((link) => ({
+        ...link,
+        address: inLocale(this.addressOf(network, link.token), greeted.locale),
+      })),
       until,
       isSent,
     });

@@ -91,7 +91,10 @@ export class SessionsService {
     const correct = await verifyPassword(found?.passwordHash ?? declined?.passwordHash ?? null, password);
     if (correct && declined?.passwordHash != null) {
       await takeBack();
-      throw new Refusal('application_declined', declinedText(network, declined.applyAgainOn));
+      throw new Refusal(
+        'application_declined',
+        declinedText(network, declined.applyAgainOn, declined.locale),
+      );
     }
     if (found?.passwordHash == null || !correct) {
       // for an unknown name, record only the attempt; both branches take the same time

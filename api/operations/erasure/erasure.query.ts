@@ -101,6 +101,7 @@ const cardRows = (column: 'psychic_id' | 'customer_id'): string[] => [
   `delete from versions where kind = 'customer_card' and subject_id in (select id from customer_cards where ${column} = $1)`,
   `delete from customer_cards where ${column} = $1`,
   `delete from customer_notes where ${column} = $1`,
+  `delete from versions where kind = 'block' and subject_id in (select id from customer_blocks where ${column} = $1)`,
   `delete from customer_blocks where ${column} = $1`,
 ];
 

@@ -85,7 +85,10 @@ import { SeenBlocks1764392800000 } from '../../../migrations/1764392800000-SeenB
 import { Callbacks1764392400000 } from '../../../migrations/1764392400000-Callbacks';
 import { ScheduleDays1764392500000 } from '../../../migrations/1764392500000-ScheduleDays';
 import { SavedPhrases1764392600000 } from '../../../migrations/1764392600000-SavedPhrases';
+import { BlockVersions1764393110000 } from '../../../migrations/1764393110000-BlockVersions';
+import { NeverChosen1764393100000 } from '../../../migrations/1764393100000-NeverChosen';
 import { ActivityIndex1764392900000 } from '../../../migrations/1764392900000-ActivityIndex';
+import { SentDrafts1764393000000 } from '../../../migrations/1764393000000-SentDrafts';
 import { DismissedMails1764393200000 } from '../../../migrations/1764393200000-DismissedMails';
 import { WeeklyGoal1764392700000 } from '../../../migrations/1764392700000-WeeklyGoal';
 import { SamePerson1764390000000 } from '../../../migrations/1764390000000-SamePerson';
@@ -321,6 +324,9 @@ const migrations = [
   WeeklyGoal1764392700000,
   SeenBlocks1764392800000,
   ActivityIndex1764392900000,
+  SentDrafts1764393000000,
+  NeverChosen1764393100000,
+  BlockVersions1764393110000,
   DismissedMails1764393200000,
 ];
 

@@ -219,6 +219,9 @@ describe('the status of an application', () => {
       /^Thank you for applying to cos\. .* apply again from \w+, \w+ \d+, \d{4}\./,
     );
     expect(told.headers['set-cookie']).toBeUndefined();
+    await test.db.query(`update psychics set locale = 'es' where account_id = $1`, [id]);
+    const inSpanish = await signIn(applicant.password);
+    expect((inSpanish.json as { detail: string }).detail).toMatch(/^Gracias por postularte a cos\. /);
   });
 
   it('is not told of a psychic who worked here', async () => {
@@ -290,7 +293,7 @@ describe('the status of an application', () => {
     });
     await test.db.query(`update psychics set account_status = 'Pending' where account_id = $1`, [id]);
     await decide({ decision: 'approve' });
-    expect(await told()).toEqual([['Tu cuenta de cos está activa', 'es', undefined]]);
+    expect(await told()).toEqual([['Tu cuenta de cos está activa', 'es', '?lang=es']]);
   });
 
   it('of an erased one has neither link nor memory', async () => {

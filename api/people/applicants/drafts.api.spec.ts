@@ -48,7 +48,9 @@ describe('a begun application', () => {
     return (answer.json as { user_id: number }).user_id;
   };
   const stored = (): Promise<{ row: string }[]> =>
-    test.db.query('select to_jsonb(d)::text as row from application_drafts d order by id');
+    test.db.query(
+      'select to_jsonb(d)::text as row from application_drafts d where sent_at is null order by id',
+    );
   const isConfirmed = async (id: number): Promise<unknown> =>
     (await test.db.query<object[]>('select confirmed_email as email from accounts where id = $1', [id]))[0];
 
@@ -100,17 +102,23 @@ describe('a begun application', () => {
     expect(await isConfirmed(id)).toEqual({ email: null });
   });
 
-  it('is removed when it is sent, and then the email is confirmed if its button was pressed', async () => {
+  it('is emptied when it is sent, and then the email is confirmed if its button was pressed', async () => {
     const key = keyOf(await save());
     const link = await lastLink();
     await goOn(link);
     const id = await apply({ username: 'Opened', phone: '5055550182', draft: key });
     expect(await isConfirmed(id)).toEqual({ email: 'ruth@x.example' });
     expect(await stored()).toEqual([]);
-    expect([(await look(link)).status, (await goOn(link)).status]).toEqual([404, 404]);
-    // the other browser goes on without it
-    expect((await save({}, key)).status).toBe(404);
-    expect(await stored()).toEqual([]);
+    // every browser that had it is told, but nothing that was typed is left
+    const told = [await look(link), await look(key), await goOn(link), await save({}, key)];
+    expect(told.map(({ status, json }) => [status, (json as { detail: string }).detail])).toEqual(
+      told.map(() => [409, 'The application was sent.']),
+    );
+    expect(await test.db.query('select cipher, email_hash from application_drafts')).toEqual([
+      { cipher: '', email_hash: '' },
+    ]);
+    await test.call(`/api/application_drafts/${key}`, { method: 'DELETE' });
+    expect((await look(key)).status).toBe(409);
   });
 
   it('does not confirm an email that was typed later', async () => {
@@ -155,7 +163,7 @@ describe('a begun application', () => {
       [],
       [() => apply({ username: 'Sent', phone: '5055550184', draft: key }), () => save({ city: 'Late' }, key)],
     );
-    expect(late).toMatchObject({ status: 404 });
+    expect(late).toMatchObject({ status: 409 });
     expect(await stored()).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ export class DraftsController {
 
   // without a proof of work, which a slow phone would have to make between two steps
   @Post()
-  @Refuses('throttled', 'not_found')
+  @Refuses('throttled', 'not_found', 'conflict')
   @ApiOperation({
     summary: 'Store a sign-up that is not finished, for 14 days',
     description:
@@ -25,15 +25,15 @@ export class DraftsController {
   }
 
   @Get(':token')
-  @Refuses('not_found', 'throttled')
-  @ApiOperation({ summary: 'Whether the link of a draft is still valid; changes nothing' })
-  open(@Acting() actor: Actor, @Param('token') link: string): Promise<OpenedDraft> {
-    return this.drafts.open(actor, link);
+  @Refuses('not_found', 'throttled', 'conflict')
+  @ApiOperation({ summary: 'Whether a draft is still there, by its link or a key; changes nothing' })
+  open(@Acting() actor: Actor, @Param('token') token: string): Promise<OpenedDraft> {
+    return this.drafts.open(actor, token);
   }
 
   @Post(':token/continue')
   @HttpCode(200)
-  @Refuses('not_found', 'throttled')
+  @Refuses('not_found', 'throttled', 'conflict')
   @ApiOperation({ summary: 'Continue a draft in this browser; confirms its email' })
   goOn(@Acting() actor: Actor, @Param('token') link: string): Promise<ContinuedDraft> {
     return this.drafts.goOn(actor, link);

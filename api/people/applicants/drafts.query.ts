@@ -15,7 +15,8 @@ export interface FoundDraft {
 }
 
 const columns = 'id, network, email_hash, cipher, expires_at, confirmed_at';
-const isOpen = 'expires_at > now()';
+// one that was sent ends as well, for an earlier version of the program
+const isOpen = 'sent_at is null and expires_at > now()';
 
 /** Reserves an id, because encrypted content is bound to its row. */
 export async function takeDraftId(manager: EntityManager): Promise<number> {
@@ -71,14 +72,39 @@ export async function moveDraft(
   );
 }
 
-/** The open draft of a mailed link. */
-export async function findLinkedDraft(db: Db, linkHash: string): Promise<FoundDraft | undefined> {
+/** The open draft of a mailed link, or of a browser's key. */
+export async function findLinkedDraft(db: Db, hash: string): Promise<FoundDraft | undefined> {
   const [row] = await byKey<FoundDraft>(
     db,
-    `select ${columns} from application_drafts where link_hash = $1 and ${isOpen}`,
-    [linkHash],
+    `select ${columns} from application_drafts where (link_hash = $1 or key_hashes @> array[$1]) and ${isOpen}`,
+    [hash],
   );
   return row;
+}
+
+/** Whether the draft of a mailed link, or of a browser's key, was sent, as far as is known. */
+export async function wasDraftSent(db: Db, hash: string): Promise<boolean> {
+  const rows = await byKey(
+    db,
+    'select from application_drafts where (link_hash = $1 or key_hashes @> array[$1]) and sent_at is not null',
+    [hash],
+  );
+  return rows.length > 0;
+}
+
+/** Empties the draft of a browser, whose application is sent: only its keys and its link stay. */
+export async function endDraft(
+  manager: EntityManager,
+  keyHash: string,
+): Promise<Pick<FoundDraft, 'email_hash' | 'confirmed_at'> | undefined> {
+  const [rows] = await manager.query<[Pick<FoundDraft, 'email_hash' | 'confirmed_at'>[], number]>(
+    `with found as (select id, email_hash, confirmed_at from application_drafts
+                     where key_hashes @> array[$1] and sent_at is null for update)
+     update application_drafts d set sent_at = now(), expires_at = now(), cipher = '', email_hash = ''
+       from found where d.id = found.id returning found.email_hash, found.confirmed_at`,
+    [keyHash],
+  );
+  return rows[0];
 }
 
 /** Confirms the email of an open draft, and lets another browser fill it in: of the last twenty. */
@@ -98,12 +124,10 @@ export async function confirmDraft(
 }
 
 /** Removes the draft of a browser. */
-export async function takeDraft(manager: EntityManager, keyHash: string): Promise<FoundDraft | undefined> {
-  const [rows] = await manager.query<[FoundDraft[], number]>(
-    `delete from application_drafts where key_hashes @> array[$1] returning ${columns}`,
-    [keyHash],
-  );
-  return rows[0];
+export async function removeDraft(db: Db, keyHash: string): Promise<void> {
+  await db.query('delete from application_drafts where key_hashes @> array[$1] and sent_at is null', [
+    keyHash,
+  ]);
 }
 
 /** Removes every draft of these emails, for an erasure. */
@@ -124,7 +148,7 @@ export const lockOtherDrafts = (
   beginning: string,
 ): Promise<{ id: number; network: Network; cipher: string }[]> =>
   manager.query(
-    'select id, network, cipher from application_drafts where not starts_with(cipher, $1) order by id for update',
+    'select id, network, cipher from application_drafts where sent_at is null and not starts_with(cipher, $1) order by id for update',
     [beginning],
   );
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
 import {
@@ -14,6 +14,7 @@ import { hashToken, newToken } from '../../identity/session-store/cookie';
 import { SignInThrottle } from '../../identity/sign-in-limits/sign-in-throttle.service';
 import type { Actor } from '../../platform/access/actor';
 import type { Env } from '../../platform/config/env';
+import type { Db } from '../../platform/database/db';
 import { Secrets } from '../../platform/database/secrets';
 import { ENV } from '../../platform/database/tokens';
 import { valueOf } from '../../platform/http/problem';
@@ -23,13 +24,15 @@ import type { ContinuedDraft, DraftInput, DraftKey, OpenedDraft } from './drafts
 import {
   changeDraft,
   confirmDraft,
+  endDraft,
   findLinkedDraft,
   type FoundDraft,
   insertDraft,
   lockDraft,
   moveDraft,
-  takeDraft,
+  removeDraft,
   takeDraftId,
+  wasDraftSent,
 } from './drafts.query';
 
 /** How often an address may save or continue a draft per minute. */
@@ -39,7 +42,8 @@ export const draftPurpose = 'application draft';
 
 type StoredDraft = Pick<ApplicationDraft, 'step' | 'answers' | 'locale'>;
 
-const over = 'This link has ended, or the application was sent.';
+const over = 'This link has ended.';
+const wasSent = 'The application was sent.';
 
 /** Begun applications: stored encrypted without their secrets, and continued on any device with a mailed link. */
 @Injectable()
@@ -56,7 +60,8 @@ export class Drafts {
   /**
    * Stores a form. The first time, and for another email, a link is mailed.
    * @throws InvalidInput the email is missing or malformed
-   * @throws NotFoundException the draft of the key was sent, removed, or has expired
+   * @throws NotFoundException the draft of the key was removed or has expired
+   * @throws ConflictException it was sent
    * @throws Throttled beyond twelve a minute from an address, or twenty new ones an hour
    */
   async save(actor: Actor, input: DraftInput): Promise<DraftKey> {
@@ -71,17 +76,21 @@ export class Drafts {
     return answer;
   }
 
-  /** @throws NotFoundException there is none, or it has expired */
-  async open(actor: Actor, link: string): Promise<OpenedDraft> {
+  /**
+   * @param token of the link, or the key of a browser
+   * @throws NotFoundException there is none, or it has expired
+   * @throws ConflictException it was sent
+   */
+  async open(actor: Actor, token: string): Promise<OpenedDraft> {
     await this.limit.requireForForms(actor.address ?? '');
-    const found = await findLinkedDraft(this.db, hashToken(link));
-    if (found === undefined) throw new NotFoundException(over);
-    return this.opened(found);
+    const found = await findLinkedDraft(this.db, hashToken(token));
+    return this.opened(found ?? (await this.refuse(this.db, token)));
   }
 
   /**
    * What the button of the link does: it confirms the email, and this browser fills in the form from here on.
    * @throws NotFoundException there is none, or it has expired
+   * @throws ConflictException it was sent
    */
   async goOn(actor: Actor, link: string): Promise<ContinuedDraft> {
     await this.limit.check('drafts', actor.address ?? '', mostSaved);
@@ -89,22 +98,22 @@ export class Drafts {
     const found = await this.db.transaction((manager) =>
       confirmDraft(manager, hashToken(link), hashToken(key)),
     );
-    if (found === undefined) throw new NotFoundException(over);
-    const { network, step, expires_at, locale } = this.opened(found);
-    return { network, step, expires_at, locale, answers: this.read(found).answers, key };
+    const draft = found ?? (await this.refuse(this.db, link));
+    const { network, step, expires_at, locale } = this.opened(draft);
+    return { network, step, expires_at, locale, answers: this.read(draft).answers, key };
   }
 
   async remove(actor: Actor, key: string): Promise<void> {
     await this.limit.requireForForms(actor.address ?? '');
-    await this.db.transaction((manager) => takeDraft(manager, hashToken(key)));
+    await removeDraft(this.db, hashToken(key));
   }
 
   /**
-   * Removes the draft of an application that is sent, in its transaction.
+   * Empties the draft of an application that is sent, in its transaction.
    * @returns whether its link's button was pressed at this email
    */
   async join(manager: EntityManager, key: string, email: string): Promise<boolean> {
-    const found = await takeDraft(manager, hashToken(key));
+    const found = await endDraft(manager, hashToken(key));
     return found?.confirmed_at != null && this.hashesOf(email).includes(found.email_hash);
   }
 
@@ -140,8 +149,7 @@ export class Drafts {
     key: string,
     draft: StoredDraft,
   ): Promise<DraftKey> {
-    const found = await lockDraft(manager, hashToken(key));
-    if (found === undefined) throw new NotFoundException(over);
+    const found = (await lockDraft(manager, hashToken(key))) ?? (await this.refuse(manager, key));
     const { id, network, expires_at: until } = found;
     await changeDraft(manager, id, this.seal(id, draft));
     if (this.hashesOf(draft.answers.email).includes(found.email_hash)) return { key };
@@ -151,6 +159,12 @@ export class Drafts {
     await moveDraft(manager, id, { emailHash: this.hashOf(draft.answers), ...hashes });
     await this.tell(manager, network, draft, { link, until });
     return { key };
+  }
+
+  private async refuse(db: Db, token: string): Promise<never> {
+    throw (await wasDraftSent(db, hashToken(token)))
+      ? new ConflictException(wasSent)
+      : new NotFoundException(over);
   }
 
   private async tell(

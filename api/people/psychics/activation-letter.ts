@@ -1,5 +1,5 @@
 import { brands, type Network } from '../../../common/brand/brands';
-import type { Locale } from '../../../common/brand/locales';
+import { inLocale, type Locale } from '../../../common/brand/locales';
 import { type Framed, framed } from '../../identity/mail/frame';
 
 /**
@@ -21,7 +21,7 @@ export function activationLetter(
         'Hola,',
         `Un gerente activó tu cuenta en ${title}. Entra con el nombre de usuario y la contraseña de tu solicitud; las páginas están en inglés. Tus primeros pasos:`,
         '1. Agrega tu foto y escribe tu perfil público (“Listing”).\n2. Fija tus horas (“Schedule”).\n3. Revisa tu número de teléfono y elige cómo pueden comunicarse contigo los clientes.',
-        { title: username ?? 'Tu cuenta', button: 'Entrar', address: `${site}/login` },
+        { title: username ?? 'Tu cuenta', button: 'Entrar', address: inLocale(`${site}/login`, locale) },
       ],
     });
   return framed(network, {

@@ -1,8 +1,8 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, Acting } from '../../platform/access/access.decorator';
 import type { Actor } from '../../platform/access/actor';
-import { PhonePinQuestion, UsernameQuestion } from './availability-checks.dto';
+import { PasswordQuestion, PhonePinQuestion, UsernameQuestion } from './availability-checks.dto';
 import { AvailabilityChecks } from './availability-checks.service';
 import { OwnPagesOnly } from '../../platform/http/origin.guard';
 import { Refuses } from '../../platform/http/refuses.decorator';
@@ -20,6 +20,16 @@ export class AvailabilityChecksController {
   @ApiOkResponse({ type: Boolean })
   username(@Acting() actor: Actor, @Query() query: UsernameQuestion): Promise<boolean> {
     return this.checks.isUsernameFree(actor, query);
+  }
+
+  // not part of an address, which would be in logs
+  @Post('password_accepted')
+  @HttpCode(200)
+  @Refuses('throttled')
+  @ApiOperation({ summary: 'Whether a new account could have this password: it is not easy to guess' })
+  @ApiOkResponse({ type: Boolean })
+  password(@Acting() actor: Actor, @Body() question: PasswordQuestion): Promise<boolean> {
+    return this.checks.isPasswordAccepted(actor, question);
   }
 
   // a link on another site would use up somebody's questions

@@ -1,9 +1,10 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, Matches } from 'class-validator';
 import { type Network, networks } from '../../../common/brand/brands';
 import { longestProof } from '../../../common/domain/bot-check';
 import { message } from '../../../common/domain/messages';
-import { validationMessage } from '../../platform/http/input.decorators';
+import { longestSignInName, longestSignInPassword } from '../../../common/domain/sign-in';
+import { Form, validationMessage } from '../../platform/http/input.decorators';
 
 const network = validationMessage(message('not_one_of', { field: 'network', choices: networks.join(', ') }));
 
@@ -13,6 +14,15 @@ export class UsernameQuestion {
   @IsOptional()
   @IsIn(networks, network)
   network?: Network;
+}
+
+@Form()
+export class PasswordQuestion {
+  @ApiProperty({ minLength: 1, maxLength: longestSignInPassword })
+  password: string;
+  /** Of the new account: its password must not be the same. */
+  @ApiProperty({ minLength: 1, maxLength: longestSignInName })
+  username: string;
 }
 
 export class PhonePinQuestion {

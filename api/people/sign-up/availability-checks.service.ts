@@ -4,13 +4,16 @@ import type { Network } from '../../../common/brand/brands';
 import { bareDigits } from '../../../common/domain/pasted';
 import { username as usernameRule } from '../../../common/domain/person-rules';
 import { e164Of } from '../../../common/domain/phone-rules';
+import { parseSignIn } from '../../../common/domain/sign-in';
 import type { Actor } from '../../platform/access/actor';
 import { isManager } from '../../platform/access/policy';
+import { isTooCommon } from '../../platform/accounts/common-passwords';
 import { isUsernameFree } from '../../platform/accounts/uniqueness.query';
+import { valueOf } from '../../platform/http/problem';
 import { BotChecks } from '../../platform/limits/bot-checks.service';
 import { RateLimit } from '../../platform/limits/rate-limit.service';
 import { askerOf, PhoneQuestions } from '../profiles/phone-questions.service';
-import type { PhonePinQuestion, UsernameQuestion } from './availability-checks.dto';
+import type { PasswordQuestion, PhonePinQuestion, UsernameQuestion } from './availability-checks.dto';
 
 /** Checks that forms make while being filled in. The user's own account does not count as taken. */
 @Injectable()
@@ -29,6 +32,13 @@ export class AvailabilityChecks {
     const stored = account === null ? [] : [account.username];
     const { value: name } = usernameRule(username, { form: {}, stored });
     return name !== undefined && isUsernameFree(this.db, asked(network, actor), name, account?.id ?? 0);
+  }
+
+  /** Its length is checked by the form. */
+  async isPasswordAccepted(actor: Actor, question: PasswordQuestion): Promise<boolean> {
+    await this.limit.requireForForms(actor.address ?? '');
+    const { password, username } = valueOf(parseSignIn(question));
+    return !isTooCommon(password, username);
   }
 
   /** @throws Throttled beyond the budget of whoever asks */

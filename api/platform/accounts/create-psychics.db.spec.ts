@@ -134,7 +134,7 @@ describe('creating psychics', () => {
       accountStatus: 'Pending',
       activatedAt: null,
       statusDecidedAt: null,
-      ...{ availabilityCause: 'psychic', afterContact: 0, missedAfter: 0, missedUntold: false },
+      ...{ availabilityCause: 'new', afterContact: 0, missedAfter: 0, missedUntold: false },
       ...{ pauseSeconds: null, pauseUntil: null, pausedCause: null, pausedChoice: null },
       ...{ availability: 'U', chosenAvailability: 'U', permissions: '' },
       ...{ autoEmail: false, requiresApproval: false, limitedReadings: false },

@@ -110,13 +110,13 @@ export async function createPsychics(db: Db, network: Network, psychics: NewPsyc
               (phone -> 'sms')::boolean from named where jsonb_typeof(phone) = 'object'),
      psychic as (
        insert into psychics (account_id, network, extension, account_status, status_decided_at, availability,
-              chosen_availability, availability_since, permissions, auto_email, requires_approval, limited_readings,
+              chosen_availability, availability_since, availability_cause, permissions, auto_email, requires_approval, limited_readings,
               profile_status, profile_submitted_at, ssn_cipher, ssn_hash, pin_cipher, pin_hash, zodiac, gender,
               contact_method, language, languages, experience, credentials, referral, locale)
        select id, $1, coalesce(extension, (select coalesce(max(extension) + 1, ${firstExtension}) from psychics where network = $1)
                 - 1 + row_number() over (partition by extension is null order by place)),
               "accountStatus", "statusDecidedAt", availability, "chosenAvailability", coalesce("availabilitySince", now()),
-              permissions, "autoEmail", "requiresApproval", "limitedReadings", "profileStatus", "profileSubmittedAt",
+              case when availability = 'U' and "availabilitySince" is null then 'new' else 'psychic' end, permissions, "autoEmail", "requiresApproval", "limitedReadings", "profileStatus", "profileSubmittedAt",
               "ssnCipher", "ssnHash", "pinCipher", "pinHash", zodiac, gender, "contactMethod", language, languages,
               experience, credentials, referral, locale from named)
      select id from named order by place`,

@@ -44,6 +44,11 @@ describe('a start', () => {
     await expect(start()).rejects.toThrow('is missing');
   });
 
+  it('is possible with the only key as the second one, when it creates the first', async () => {
+    await expect(start(undefined, keyOf(1))).resolves.toBeUndefined();
+    await expect(start(undefined, keyOf(2))).rejects.toThrow('created with a different data key');
+  });
+
   it('needs both keys while texts are encrypted with either of them', async () => {
     await store(1, keyOf(2));
     await expect(start(keyOf(2))).rejects.toThrow('created with a different data key');

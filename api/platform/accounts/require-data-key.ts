@@ -14,9 +14,11 @@ const whatToDo =
 export async function requireDataKey(db: Db, env: Env): Promise<void> {
   const samples = await findSamples(db);
   if (samples.length === 0) return;
-  const key = findDataKey(env);
+  const second = findSecondKey(env);
+  // `data.key` was renamed to `second.key` for a new one, which the start creates
+  const key = findDataKey(env) ?? second;
   if (key === undefined) throw new StartupError(`The data key of this database is missing. ${whatToDo}`);
-  const secrets = new Secrets(key, findSecondKey(env));
+  const secrets = new Secrets(key, second);
   for (const { purpose, text, id } of samples) {
     try {
       secrets.decrypt(purpose, text, id);

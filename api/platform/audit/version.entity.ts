@@ -20,7 +20,8 @@ export type VersionKind =
   | 'pay_profile'
   | 'customer_card'
   | 'saved_phrases'
-  | 'weekly_goal';
+  | 'weekly_goal'
+  | 'block';
 
 /** How often something has been changed, and by whom last. What was never changed has no row. */
 @Entity('versions')
@@ -28,7 +29,7 @@ export class Version {
   @PrimaryColumn('text')
   kind: VersionKind;
 
-  /** The id of an account, a contact, a gift template, a saved reply, or a card. */
+  /** The id of an account, a contact, a gift template, a saved reply, a card, or a block. */
   @PrimaryColumn('integer')
   subjectId: number;
 

@@ -20,6 +20,7 @@ export async function findVersion(db: Db, kind: VersionKind, id: number): Promis
             coalesce(v.changed_at, case $1 when 'contact' then (select created_at from contacts where id = $2)
                                      when 'gift_template' then (select created_at from gift_templates where id = $2)
                                            when 'customer_card' then now()
+                                           when 'block' then (select blocked_at from customer_blocks where id = $2)
                                            when 'saved_reply' then (select created_at from saved_replies where id = $2)
                                            else (select created_at from accounts where id = $2) end) as "changedAt"
        from (select) as one left join versions v on v.kind = $1 and v.subject_id = $2

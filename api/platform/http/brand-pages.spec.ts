@@ -219,7 +219,7 @@ describe('the sign-up of a brand', () => {
     const write = (file: string, text: string): void =>
       writeFileSync(path.join(webRoot, 'pages', file), text);
     write('cos/signup.html', '<link href="__HOST__/cos/es/signup" />');
-    write('cos/es/signup.html', 'en español');
+    write('cos/es/signup.html', '<a href="/login?lang=es">');
     write('public-es.html', 'la aplicación');
     try {
       const pages = await served(configured);
@@ -233,14 +233,17 @@ describe('the sign-up of a brand', () => {
       const english = '<meta name="login" content="/login" />';
       expect(await bodies('/cos/signup', '/cos/ES/signup')).toEqual([
         [200, '<link href="https://cos.example/cos/es/signup" />'],
-        [200, 'en español'],
+        [200, '<a href="/login?lang=es">'],
       ]);
       expect(await bodies('/cos/es/nada', '/cos/nothing', '/es')).toEqual([
         [404, 'la aplicación'],
         [404, english],
         [404, english],
       ]);
-      expect(await bodies('/status/a-link?lang=es', '/status/a-link', '/login?lang=es')).toEqual([
+      expect(
+        await bodies('/status/a-link?lang=es', '/login?lang=es', '/status/a-link', '/second_factor?lang=es'),
+      ).toEqual([
+        [200, 'la aplicación'],
         [200, 'la aplicación'],
         [200, english],
         [200, english],

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { brands, localeOfAddress, type Network, networks, signUpAddress } from '../../../common/brand/brands';
+import { brands, localeOfPage, type Network, networks, signUpAddress } from '../../../common/brand/brands';
 import { marks } from '../../../common/brand/page-marks';
 import { chatWindow, managerPages } from '../../../common/domain/areas';
 import { confirmEmailPage, takeBackEmailPage } from '../../../common/domain/email-change';
@@ -64,9 +64,7 @@ const signUpAt = (address: string): { network: Network; locale: Locale } | undef
 
 /** The language of a page that the public app shows. */
 const localeAt = (address: string, query: unknown): Locale =>
-  linkPage.test(address) && (query as Record<string, unknown>)[localeParameter] === 'es'
-    ? 'es'
-    : localeOfAddress(address);
+  localeOfPage(address, (query as Record<string, unknown>)[localeParameter]);
 
 const appOf = (address: string): WebApp | undefined => pages.find(([pattern]) => pattern.test(address))?.[1];
 
@@ -151,7 +149,7 @@ export async function servePages(
         request,
         reply,
         forBrand(brandPages.nameCompany(signUps.get(trimmed) ?? templates.public, brand), brand)
-          ?.replaceAll('="/login"', `="${login}"`)
+          ?.replaceAll('="/login', `="${login}`)
           .replaceAll(marks.host, brandPages.hostOf(brand, request)),
         200,
         signUpNeeds,

@@ -80,6 +80,7 @@ export const networkBlockList = defineList<
     lifted_at: {},
     seen_at: {},
     seen_by: { sort: 'lower(seen_by)' },
+    version: { sort: false },
   },
   filters: {
     waits: whether(
@@ -92,9 +93,9 @@ export const networkBlockList = defineList<
     const parameters = new Parameters();
     const ctes = `listed as (
       select k.id, k.psychic_id, a.username as psychic_username, k.customer_id, c.username, k.reason, k.blocked_at, k.lifted_at,
-             k.seen_at, s.username as seen_by
+             k.seen_at, s.username as seen_by, format('"block-%s-%s"', k.id, coalesce(v.version, 0)) as version
         from customer_blocks k join customers c on c.id = k.customer_id join accounts a on a.id = k.psychic_id
-        left join accounts s on s.id = k.seen_by
+        left join accounts s on s.id = k.seen_by left join versions v on v.kind = 'block' and v.subject_id = k.id
        where k.network = ${parameters.add(network)})`;
     return { ctes, search: searching('psychic_username || chr(10) || username', q, parameters), parameters };
   },

@@ -279,24 +279,40 @@ describe("a customer's card", () => {
 
   it('waits for a manager to look at threats and minors until one has, or the block is lifted', async () => {
     const filter = encodeURIComponent(JSON.stringify({ waits: 'true' }));
-    const waiting = async (cookie = world.manager): Promise<{ id: number; reason: string }[]> => {
+    const waiting = async (
+      cookie = world.manager,
+    ): Promise<{ id: number; reason: string; version: string }[]> => {
       const { json } = await test.call(`/api/blocks?filter=${filter}`, { cookie });
-      return (json as { id: number; reason: string; customer_id: number }[]).filter(
+      return (json as { id: number; reason: string; version: string; customer_id: number }[]).filter(
         ({ customer_id }) => customer_id === customer,
       );
     };
-    const see = async (id: number, cookie = world.manager, host: string = hosts.cos): Promise<number> =>
-      (await test.call(`/api/blocks/${id}/seen`, { method: 'POST', cookie, host })).status;
+    const see = async (
+      id: number,
+      version?: string,
+      cookie = world.manager,
+      host: string = hosts.cos,
+    ): Promise<number> =>
+      (
+        await test.call(`/api/blocks/${id}/seen`, {
+          ...{ method: 'POST', cookie, host },
+          ...(version !== undefined && { headers: { 'if-match': version } }),
+        })
+      ).status;
     await block('Spam', other);
     expect(await waiting()).toEqual([]);
+    await block('Minor', other);
+    const [former] = await waiting();
     await block('Threats', other);
     const [found] = await waiting();
     expect(found).toMatchObject({ reason: 'Threats', seen_at: null, seen_by: null });
     await createManager(test.db, 'onesun', 'elsewhere');
     const id = found?.id ?? 0;
     const elsewhere = await test.signIn('elsewhere', testPassword, hosts.onesun);
-    expect(await see(id, elsewhere, hosts.onesun)).toBe(404);
-    expect([await see(id), await see(id)]).toEqual([204, 204]);
+    expect(await see(id, undefined, elsewhere, hosts.onesun)).toBe(404);
+    // it was about another reason
+    expect(await see(id, former?.version)).toBe(412);
+    expect([await see(id, found?.version), await see(id, found?.version)]).toEqual([204, 204]);
     expect(await waiting()).toEqual([]);
     const rows: unknown = await test.db.query(`select after from audit where action = 'looked at a block'`);
     expect(rows).toEqual([{ after: { customer_id: customer, reason: 'Threats' } }]);

@@ -122,4 +122,7 @@ export class NetworkBlockRow extends BlockedRow {
   /** When a manager looked at it, and who; null if nobody has. */
   seen_at: string | null;
   seen_by: string | null;
+  /** For `If-Match`; it changes with the reason. */
+  @ApiProperty({ example: '"block-17-2"' })
+  version: string;
 }

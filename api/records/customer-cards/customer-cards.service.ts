@@ -13,7 +13,7 @@ import { hidesMoney, isManager } from '../../platform/access/policy';
 import { PsychicAccess } from '../../platform/access/psychic-access.service';
 import { lockPsychic } from '../../platform/accounts/psychic-lock.query';
 import { Audit } from '../../platform/audit/audit.service';
-import { changeVersioned, requireVersion, tagOf } from '../../platform/audit/versions';
+import { changeVersioned, raiseVersion, requireVersion, tagOf } from '../../platform/audit/versions';
 import type { Env } from '../../platform/config/env';
 import { ENV } from '../../platform/database/tokens';
 import { tryAgain } from '../../platform/database/try-again';
@@ -116,12 +116,11 @@ export class CustomerCards {
       if (former?.reason !== reason) {
         if (former === null)
           await manager.insert(CustomerBlockEntity, { network: actor.network, ...of, reason });
-        else
-          await manager.update(
-            CustomerBlockEntity,
-            { id: former.id },
-            { reason, seenAt: null, seenBy: null },
-          );
+        else {
+          const { id } = former;
+          await manager.update(CustomerBlockEntity, { id }, { reason, seenAt: null, seenBy: null });
+          await raiseVersion(manager, actor, ['block', id]);
+        }
         await this.audit.record(manager, actor, {
           ...this.entry(of, 'blocked a customer'),
           ...(former !== null && { before: { reason: former.reason } }),

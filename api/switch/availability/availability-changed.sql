@@ -11,6 +11,9 @@ begin
        or (new.account_status, new.permissions) <> (old.account_status, old.permissions)) then
     new.availability_cause := 'manager';
   end if;
+  if new.availability_cause = 'new' and (new.availability not in ('U', 'B', 'R') or new.chosen_availability <> 'U') then
+    new.availability_cause := 'psychic';
+  end if;
   if new.availability_cause <> all(pauses) then
     new.pause_until := null;
     new.pause_seconds := null;

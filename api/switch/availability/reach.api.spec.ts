@@ -231,7 +231,13 @@ describe('who can be reached', () => {
       expect(await isPaused(id)).toBe(true);
       const off = await psychic({ availability: 'U' });
       for (let n = 0; n < 4; n++) await send(off.id, 'No Answer', 0);
-      expect(await read(off.id)).toMatchObject({ code: 'U', cause: 'psychic' });
+      expect(await read(off.id)).toMatchObject({ code: 'U', cause: 'new' });
+      // whatever chooses
+      await test.db.query(
+        `update psychics set availability = 'A', chosen_availability = 'A' where account_id = $1`,
+        [off.id],
+      );
+      expect(await read(off.id)).toMatchObject({ code: 'A', cause: 'psychic' });
     });
 
     it('is shown to managers in the list and the record', async () => {

@@ -98,13 +98,23 @@ export async function keepSign(
   );
 }
 
-/** Keeps the unsent text of a locked chat. Does not wait for the commit: the page that has it sends it again. */
-export async function keepDraft(manager: EntityManager, id: number, text: string): Promise<void> {
+/** The channel on which processes notify each other of unsent texts. */
+export const chatDrafted = 'chat_drafted';
+
+/**
+ * Keeps the unsent text of a locked chat and tells the psychic's windows. Does not wait for the commit: the page that
+ * has it sends it again.
+ */
+export async function keepDraft(
+  manager: EntityManager,
+  { id, psychicId }: LockedChat,
+  text: string,
+): Promise<void> {
   await byKey(
     manager,
     `with kept as (update chats set draft = nullif($2, '') where id = $1)
-     select set_config('synchronous_commit', 'off', true)`,
-    [id, text],
+     select pg_notify($3, $4), set_config('synchronous_commit', 'off', true)`,
+    [id, text, chatDrafted, `${psychicId} ${id}`],
   );
 }
 

@@ -97,7 +97,7 @@ export class ChatMessages {
     const { text } = valueOf(parseChatDraft(body));
     await this.inChat(actor, writer, 'chat drafts', false, async (manager, chat) => {
       if (!mayGoOn(writer, chat)) return undefined;
-      await keepDraft(manager, chat.id, text);
+      await keepDraft(manager, chat, text);
       return true;
     });
   }

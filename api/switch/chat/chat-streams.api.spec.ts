@@ -71,6 +71,23 @@ describe('chat streams, with two processes on one database', () => {
   const say = (chat: Ringing, by: 'psychic' | 'member', text: string, client_id = `c${++sent}`) =>
     world[by === 'psychic' ? 'psychicDoes' : 'memberDoes'](chat, 'messages', { text, client_id });
 
+  it('tell the psychic’s windows in every process of an unsent text, and the member of nothing', async () => {
+    const chat = await world.running();
+    const windows = [await windowOf(chat), await windowOf(chat, 1)];
+    const page = await member(chat, 1);
+    await test.call(`/api/psychics/${chat.id}/chats/${chat.chatId}/draft`, {
+      ...{ method: 'PUT', cookie: chat.own, body: { text: 'Half a thought' } },
+    });
+    expect(await within(() => windows.every((window) => window.of('draft').length > 0))).toBe(true);
+    await say(chat, 'psychic', 'A whole one');
+    expect(await within(() => page.of('message').length > 0)).toBe(true);
+    expect([...windows, page].map((one) => one.of('draft'))).toEqual([
+      [{ chat_id: chat.chatId }],
+      [{ chat_id: chat.chatId }],
+      [],
+    ]);
+  });
+
   it('deliver the request, the accept, messages both ways, and the end, whichever process handles them', async () => {
     const psychic = await world.psychic();
     const window = await windowOf(psychic, 1);

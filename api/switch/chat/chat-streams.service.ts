@@ -9,7 +9,7 @@ import type { Connect, Stream, StreamEvent } from '../live/stream';
 import { Streams } from '../live/streams';
 import { SessionStore } from '../../identity/session-store/session-store.service';
 import { ChatTransitions } from './chat-transitions.service';
-import { chatTyping } from './chat-messages.query';
+import { chatDrafted, chatTyping } from './chat-messages.query';
 import { Chats } from './chats.service';
 import { findOpenChat } from './chats.query';
 import { CoalescedReads } from './coalesced-reads';
@@ -48,6 +48,12 @@ export class ChatStreams implements OnModuleInit, OnModuleDestroy {
       const data = { chat_id: Number(chatId), by, typing: typing === 'true' };
       for (const stream of this.listeningTo(Number(psychicId), Number(chatId)))
         if (stream.topic.side !== by) this.tell(stream, () => [{ event: 'typing', data }]);
+    });
+    notifications.on(chatDrafted, (payload) => {
+      const [psychicId, chatId] = payload.split(' ').map(Number) as [number, number];
+      for (const stream of this.listeningTo(psychicId, chatId))
+        if (stream.topic.side === 'psychic')
+          this.tell(stream, () => [{ event: 'draft', data: { chat_id: chatId } }]);
     });
     sessions.onChanged((accountId) =>
       this.streams.check(({ topic }) => topic.side === 'psychic' && topic.psychicId === accountId),

@@ -77,7 +77,7 @@ export class PsychicChatsController {
   @ApiHeader(lastEventId)
   @ApiOperation({
     summary:
-      'Server-sent events for the chat window: chat (its state, null for none), message (by number), typing; first the ringing or running chat with its messages; alive every 15 seconds',
+      'Server-sent events for the chat window: chat (its state, null for none), message (by number), typing, draft (the unsent text was stored); first the ringing or running chat with its messages; alive every 15 seconds',
   })
   @ApiOkResponse({
     schema: { type: 'string', example: 'event: chat\ndata: {"chat_id":812,"state":"ringing"}\n\n' },

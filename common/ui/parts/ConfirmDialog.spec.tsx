@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { ConfirmDialog } from './ConfirmDialog';
 
 jest.mock('./useIsPhone', () => ({ useIsPhone: () => true }));
@@ -17,5 +17,22 @@ describe('a question before an action', () => {
     );
     const dialog = screen.getByRole('dialog', { name: 'MercyLane: are you sure?' });
     expect(dialog.classList).not.toContain('MuiDialog-paperFullScreen');
+  });
+
+  it('ignores the second half of the double click that has opened it', () => {
+    const onClose = jest.fn();
+    const question = { text: 'It goes live.', act: 'Approve', onClose, onConfirm: jest.fn() };
+    render(<ConfirmDialog open {...question} />);
+    const backdrop = document.querySelector('.MuiDialog-container') as HTMLElement;
+    const click = (target: HTMLElement, detail: number): number => {
+      // where a click on the backdrop begins
+      if (target === backdrop) fireEvent.mouseDown(target);
+      fireEvent.click(target, { detail });
+      return onClose.mock.calls.length;
+    };
+    const cancel = screen.getByText('Cancel');
+    expect([click(backdrop, 2), click(cancel, 2), click(backdrop, 1), click(cancel, 2)]).toEqual([
+      0, 0, 1, 2,
+    ]);
   });
 });

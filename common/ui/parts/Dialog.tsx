@@ -1,6 +1,6 @@
 import { Dialog as MuiDialog, IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useId } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Refusal } from '../form/Refusal';
 import { Icon } from './Icon';
@@ -48,6 +48,20 @@ const DialogAboveNotices = styled(MuiDialog)({
   '& .MuiDialog-container': { paddingBottom: 'var(--notices, 0px)' },
 });
 
+/** Ignores the second half of a double click whose first half has opened the dialog. */
+function useOwnClicks(open: boolean): (event: MouseEvent) => void {
+  const isClicked = useRef(false);
+  useEffect(() => {
+    isClicked.current = false;
+  }, [open]);
+  return (event) => {
+    isClicked.current ||= event.detail < 2;
+    if (isClicked.current) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}
+
 /** Title, body, and actions. Escape or a click outside closes it; on a phone it fills the screen unless it is a card. */
 export function Dialog(props: DialogProps) {
   const { open, title, onClose, children, actions, width = 520, isCard = false } = props;
@@ -58,6 +72,7 @@ export function Dialog(props: DialogProps) {
     <DialogAboveNotices
       open={open}
       onClose={onClose}
+      onClickCapture={useOwnClicks(open)}
       fullScreen={phone}
       aria-labelledby={titleId}
       slotProps={{ paper: { style: phone ? { borderRadius: 0 } : { width: '100%', maxWidth: width } } }}

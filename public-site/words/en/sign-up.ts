@@ -5,7 +5,6 @@ export const signUp = {
   home: 'Home',
   apply: 'Apply',
   login: 'Login',
-  in_other_language: 'Español',
   support: 'Support: {phone}',
   privacy: 'Privacy',
   seal: 'Encrypted connection',
@@ -70,6 +69,13 @@ export const signUp = {
   invited: 'You were invited by {brand}. We filled in what we know about you; you can change it.',
   invitation_over: 'Your invitation has expired or was used already. You can still apply here.',
 
+  sent_elsewhere: {
+    title: 'Your application was sent',
+    text: 'There is nothing left to do here.',
+    mail: 'The mail that says we received it has a link to the page that shows how far it is.',
+    log_in: 'You can also log in with the username and password you chose, and see the same.',
+    to_status: 'Log in to see how far it is',
+  },
   not_sent: 'Your application was not sent',
   maybe_sent: 'Your application may have reached us',
   failures: {
@@ -95,6 +101,18 @@ export const signUp = {
   ssn_why:
     'We need it for the yearly tax form. Only managers who prepare that form, and the tax office, see it.',
   ssn_asker: 'You give it to {company}.',
+  wrong: {
+    ssn_missing: 'SSN is invalid: enter its nine digits, such as 123-45-6789.',
+    ssn_length: 'SSN is invalid: nine digits are needed, and this has {digits}. It looks like 123-45-6789.',
+    ssn_unused:
+      'SSN is invalid: none begins with 000 or 666, and no part of it has only zeros. Compare it with your card.',
+    phone_length:
+      'Phone is not valid: ten digits are needed, and this has {digits}. It looks like 505-555-0163.',
+    phone_unused:
+      'Phone is not valid: there is no US or Canadian number like this. Check it, or choose another country code.',
+    phone_abroad:
+      'Phone is not valid in this country: enter the whole number with its area code, or choose another country code.',
+  },
   email_help: 'We write to this address about your application.',
   email_meant: 'Did you mean {email}?',
   phone_country: 'Country code',

@@ -7,7 +7,6 @@ export const signUp: Translation<typeof english> = {
   home: 'Inicio',
   apply: 'Postularme',
   login: 'Entrar',
-  in_other_language: 'English',
   support: 'Ayuda: {phone}',
   privacy: 'Privacidad',
   seal: 'Conexión cifrada',
@@ -75,6 +74,13 @@ export const signUp: Translation<typeof english> = {
   invited: '{brand} te invitó. Escribimos lo que sabemos de ti; puedes cambiarlo.',
   invitation_over: 'Tu invitación venció o ya se usó. De todos modos puedes postularte aquí.',
 
+  sent_elsewhere: {
+    title: 'Tu solicitud ya se envió',
+    text: 'Aquí no queda nada por hacer.',
+    mail: 'El correo que te enviamos al recibirla tiene un enlace a la página que muestra cómo va tu solicitud.',
+    log_in: 'También puedes entrar con el nombre de usuario y la contraseña que elegiste: ves lo mismo.',
+    to_status: 'Entrar y ver cómo va',
+  },
   not_sent: 'Tu solicitud no se envió',
   maybe_sent: 'Es posible que hayamos recibido tu solicitud',
   failures: {
@@ -101,6 +107,19 @@ export const signUp: Translation<typeof english> = {
   ssn_why:
     'Lo necesitamos para la declaración anual de impuestos. Solo lo ven los gerentes que la preparan y la oficina de impuestos.',
   ssn_asker: 'Se lo das a {company}.',
+  wrong: {
+    ssn_missing: 'El número de Seguro Social no es válido: escribe sus nueve dígitos, como 123-45-6789.',
+    ssn_length:
+      'El número de Seguro Social no es válido: debe tener nueve dígitos y este tiene {digits}. Se escribe así: 123-45-6789.',
+    ssn_unused:
+      'El número de Seguro Social no es válido: ninguno empieza con 000 o 666 ni tiene una parte de solo ceros. Compáralo con tu tarjeta.',
+    phone_length:
+      'El teléfono no es válido: debe tener diez dígitos y este tiene {digits}. Se escribe así: 505-555-0163.',
+    phone_unused:
+      'El teléfono no es válido: no hay ningún número así en Estados Unidos o Canadá. Revísalo o elige otro código de país.',
+    phone_abroad:
+      'El teléfono no es válido en este país: escribe el número completo con su código de área o elige otro código de país.',
+  },
   email_help: 'A esta dirección te escribimos sobre tu solicitud.',
   email_meant: '¿Quisiste decir {email}?',
   phone_country: 'Código de país',

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../common/brand/locales';
-import { localeAt, otherLocale, shownLocale, speak } from '../language';
+import type { Locale } from '../common/brand/locales';
+import { localeAt, otherLocale, shownLocale, speak } from './language';
 
 interface LanguageChoiceProps {
   /** The address of this page in a language. */
@@ -11,7 +11,7 @@ interface LanguageChoiceProps {
 
 /** A link to the same page in the other language. What was typed stays, passwords as well: nothing is loaded anew. */
 export function LanguageChoice({ addressIn }: LanguageChoiceProps) {
-  const { t } = useTranslation('sign_up');
+  const { t } = useTranslation('public');
   const locale = shownLocale();
   const other = otherLocale(locale);
   const address = addressIn(other);
