@@ -12,8 +12,13 @@ import { dueQueue, type JobName, jobNames, limits } from './schedule';
 type Work = Partial<Record<JobName, () => Promise<void>>>;
 
 /** An application with jobs only, which records the outages it hits. */
-function programOf(url: string, work: Work = {}, note: (error: unknown) => void = () => undefined): Jobs {
-  const clock = { now: () => Date.now() } as DatabaseClock;
+function programOf(
+  url: string,
+  work: Work = {},
+  note: (error: unknown) => void = () => undefined,
+  now: () => number = Date.now,
+): Jobs {
+  const clock = { now } as DatabaseClock;
   const outages = { note: (error: unknown) => (note(error), 'disk_full') } as unknown as Outages;
   const program = new Jobs(asApplication(url), clock, outages);
   for (const name of jobNames) program.add(name, work[name] ?? (() => Promise.resolve()));
@@ -93,6 +98,16 @@ describe('jobs', () => {
         ).rowCount,
       ).toBe(0);
     });
+  });
+
+  it('run also if the look falls on the moment when they are due', async () => {
+    const run = jest.fn(() => Promise.resolve());
+    // nine in the morning in New York, and the second by which a look is late
+    const due = Date.UTC(2026, 10, 20, 14, 0, 1);
+    const program = programOf(database.url, { [other]: run }, undefined, () => due);
+    started.push(program);
+    await program.onApplicationBootstrap();
+    expect(await within(() => run.mock.calls.length > 0)).toBe(true);
   });
 
   it('all have work, or the program does not start', async () => {

@@ -194,8 +194,8 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
 
 const minuteOf = (time: number): number => Math.floor(time / 60_000);
 
-/** When a job was last due, in milliseconds. */
+/** When a job was last due, in milliseconds; also if that is now, which `prev` leaves out. */
 const lastTime = (name: JobName, now: number): number =>
-  parseExpression(schedule[name], { currentDate: new Date(now), tz: newYork })
+  parseExpression(schedule[name], { currentDate: new Date(now + 1), tz: newYork })
     .prev()
     .getTime();
