@@ -148,21 +148,27 @@ const isUncertain = `sent_at is null and refused_at is null and next_attempt_at 
 
 const isRefused = 'refused_at is not null and dismissed_at is null and sent_at is null';
 
-/** Stuck mails, of one network or of all. */
-const findStuck = (db: Db, condition: string, network: Network | null): Promise<StuckMail[]> =>
+interface FindStuck {
+  /** Of all networks without it. */
+  network?: Network;
+  /** The oldest ones; all without it. */
+  most?: number;
+}
+
+const findStuck = (db: Db, condition: string, { network, most }: FindStuck): Promise<StuckMail[]> =>
   db.query(
     `select id, message_id, recipient, subject, coalesce(last_error, '') as last_error, created_at from mails
-      where ($1::text is null or network = $1) and ${condition} order by id`,
-    [network],
+      where ($1::text is null or network = $1) and ${condition} order by id limit $2`,
+    [network, most],
   );
 
 /** Mails that the mail server may or may not have accepted, and that no process is sending. */
-export const findUncertain = (db: Db, network: Network | null = null): Promise<StuckMail[]> =>
-  findStuck(db, isUncertain, network);
+export const findUncertain = (db: Db, wanted: FindStuck = {}): Promise<StuckMail[]> =>
+  findStuck(db, isUncertain, wanted);
 
 /** Mails that were permanently refused, and not dismissed. */
-export const findRefused = (db: Db, network: Network | null = null): Promise<StuckMail[]> =>
-  findStuck(db, isRefused, network);
+export const findRefused = (db: Db, wanted: FindStuck = {}): Promise<StuckMail[]> =>
+  findStuck(db, isRefused, wanted);
 
 /**
  * Marks a refused mail as seen to, so that it needs no attention any more and isn't sent again.

@@ -30,8 +30,10 @@ export class FailedMails {
   ) {}
 
   async find(network: Network): Promise<FailedMail[]> {
-    const [refused, uncertain] = [await findRefused(this.db, network), await findUncertain(this.db, network)];
-    return [...refused.map(toFailed('refused')), ...uncertain.map(toFailed('uncertain'))].slice(0, most);
+    const wanted = { network, most };
+    const [uncertain, refused] = [await findUncertain(this.db, wanted), await findRefused(this.db, wanted)];
+    // a gift to many wrong addresses must not hide these, which can't be dismissed
+    return [...uncertain.map(toFailed('uncertain')), ...refused.map(toFailed('refused'))].slice(0, most);
   }
 
   /** Does nothing to one that is dismissed already. @throws NotFoundException the network has no such refused mail */
