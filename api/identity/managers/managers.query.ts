@@ -70,15 +70,6 @@ export function findManagers(
   return queryPage<FoundManager>(db, managersSource({ network }, page), page);
 }
 
-/** The enabled managers with the right `people` who can be mailed. */
-export const findWhoAdd = (db: Db, network: Network): Promise<{ id: number; email: string }[]> =>
-  db.query(
-    `select id, email from accounts
-      where network = $1 and role = 'manager' and disabled_at is null and 'people' = any(rights) and email <> ''
-      order by id`,
-    [network],
-  );
-
 const iso = (instant: Date | null): string | null => instant && newYorkIso(instant);
 
 export function toManager({ network: _, disabled_at, last_login, ...manager }: FoundManager): Manager {

@@ -15,14 +15,16 @@ import type { Answer } from '../../platform/http/answer';
 import type { IfMatch } from '../../platform/http/etag';
 import { InvalidInput, valueOf } from '../../platform/http/problem';
 import { Mail } from '../mail/mail.service';
+import { isSingleAddress } from '../mail/single-address';
 import { replaceLinks } from '../recovery/recovery.query';
 import { hashToken, newToken } from '../session-store/cookie';
 import { requireStill } from '../session-store/require-still';
 import { SessionStore } from '../session-store/session-store.service';
+import { findWardens } from '../sign-in-limits/failed-sign-ins.query';
 import { SignInThrottle } from '../sign-in-limits/sign-in-throttle.service';
 import { requireOwn, setDisabled, setRights } from './manager-changes';
 import type { Manager, RightsForm } from './managers.dto';
-import { findManagers, findWhoAdd, type FoundManager, toManager } from './managers.query';
+import { findManagers, type FoundManager, toManager } from './managers.query';
 import { managerAddedLetter, newManagerLetter } from './new-manager-letter';
 
 /** The managers of a network, as they see each other. */
@@ -70,7 +72,9 @@ export class Managers {
       const by = actor.account;
       const letter = newManagerLetter(network, { ...person, by, address, until });
       const news = managerAddedLetter(network, { ...person, by });
-      const others = (await findWhoAdd(manager, network)).filter(({ id }) => id !== by.id && id !== made.id);
+      const others = (await findWardens(manager, network)).filter(
+        ({ id, email }) => id !== by.id && id !== made.id && isSingleAddress(email),
+      );
       await this.mail.queue(manager, network, [
         { to: person.email, whose: { account: made.id }, ...letter },
         ...others.map(({ id, email }) => ({ to: email, whose: { account: id }, ...news })),

@@ -108,11 +108,13 @@ describe('another manager', () => {
     });
   });
 
-  it('is announced to the others of the network who may add managers', async () => {
+  it('is announced once to each address of the others of the network who may add managers', async () => {
     const others = [
       { network: 'cos', username: 'told' },
       { network: 'cos', username: 'disabled', change: 'disabled_at = now()' },
       { network: 'cos', username: 'reader', change: `rights = '{decide}'` },
+      { network: 'cos', username: 'again', email: 'Told@x.example' },
+      { network: 'cos', username: 'several', email: 'a@x.example, b@x.example' },
       { network: 'onesun', username: 'elsewhere' },
     ] as const;
     for (const other of others) {
@@ -120,7 +122,7 @@ describe('another manager', () => {
       const change = 'change' in other ? `, ${other.change}` : '';
       await test.db.query(`update accounts set email = $2${change} where id = $1`, [
         id,
-        `${other.username}@x.example`,
+        'email' in other ? other.email : `${other.username}@x.example`,
       ]);
     }
     // of those that the tests above added

@@ -25,7 +25,10 @@ export async function findAttacked(
   return row?.username;
 }
 
-/** The managers who are told about attacks on accounts: those with the right `people`. */
+/**
+ * The managers who are told about attacks on accounts and about new managers: those with the right `people`, one of each
+ * address.
+ */
 export function findWardens(
   manager: EntityManager,
   network: Network,
