@@ -105,7 +105,6 @@ export async function addRefusedMail(db: DataSource, network: Network = 'cos'): 
   return row?.id ?? 0;
 }
 
-/** Stores a contact. @returns the id */
 /** @param id given to it, if it matters */
 export async function addSavedReply(db: DataSource, id: number | null = null): Promise<number> {
   const [row] = await db.query<{ id: number }[]>(

@@ -25,6 +25,6 @@ export const recover = {
   expired: 'Link Expired',
   expired_text: 'This Forgot Password link is no longer valid.',
   expired_why:
-    'This Forgot Password link is no longer valid. A link works once, for 60 minutes, and a newer one replaces it.',
+    'This Forgot Password link is no longer valid. A link works once, until the time in its email, and a newer one replaces it.',
   send_new: 'Send a new email',
 } as const;

@@ -61,7 +61,7 @@ export const publicPages: SpanishPublicSite = {
     expired: 'El enlace ya terminó',
     expired_text: 'Este enlace para elegir una contraseña ya no es válido.',
     expired_why:
-      'Este enlace para elegir una contraseña ya no es válido. Un enlace funciona una vez, durante 60 minutos, y uno más nuevo lo reemplaza.',
+      'Este enlace para elegir una contraseña ya no es válido. Un enlace funciona una vez, hasta la hora que dice su correo, y uno más nuevo lo reemplaza.',
     send_new: 'Enviar otro correo',
   },
   not_found: { to_home: 'Ir a la página de inicio de {brand}' },
