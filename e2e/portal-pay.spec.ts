@@ -53,7 +53,7 @@ test(
     await expect(page.getByText('No statements yet.')).toBeVisible();
     await expectSound(page, 'pay so far', { uncovered: true });
     // revenue leads to pay now
-    await openFromMenu(page, 'Revenue Statement');
+    await openFromMenu(page, 'Statement');
     await page.getByText('Revenue of your readings.').getByRole('link', { name: 'Pay' }).click();
     await expect(page).toHaveURL(/\/psychic\/pay$/);
 

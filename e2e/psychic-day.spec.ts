@@ -185,7 +185,7 @@ test('a psychic’s day, on a phone', phoneOnly, async ({ page, demo }) => {
   await expect(page.getByRole('region', { name: 'My Stats' })).toContainText(dollarsOf(revenue));
   await menu(page, 'Reading History');
   await expect(page.getByText('FirstOfTheDay').first()).toBeVisible();
-  await menu(page, 'Revenue Statement');
+  await menu(page, 'Statement');
   await expect(
     page.getByRole('region', { name: 'Revenue for the pay period' }).locator('figcaption b'),
   ).toHaveText(dollarsOf(revenue));

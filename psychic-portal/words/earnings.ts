@@ -1,7 +1,7 @@
 export const earnings = {
   titles: { pay: 'Earnings', revenue: 'Revenue', minutes: 'Minutes' },
   pay: 'Pay',
-  statement: 'Revenue Statement',
+  statement: 'Statement',
   failed: 'Your figures could not be loaded. Your readings are counted all the same.',
   today: '<b>{amount}</b> <span>today</span>',
   today_minutes: '<b>{amount}</b> <span>minutes today</span>',

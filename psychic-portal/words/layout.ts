@@ -8,7 +8,7 @@ export const layout = {
     dashboard: 'Dashboard',
     listing: 'Listing',
     statistics: 'Statistics',
-    statement: 'Revenue Statement',
+    statement: 'Statement',
     pay: 'Pay',
     profile: 'Profile',
     notifications: 'Notifications',

@@ -9,7 +9,7 @@ export const readings = {
   empty: 'No one contacted you on these New York days.',
   note: 'Days and times are in {zone}; duration, free, and paid are in minutes.',
   note_with_statement:
-    'Days and times are in {zone}; duration, free, and paid are in minutes. For totals by New York day, see <statement>Revenue\u00a0Statement</statement>.',
+    'Days and times are in {zone}; duration, free, and paid are in minutes. For totals by New York day, see <statement>Statement</statement>.',
 } as const;
 
 export const logins = {

@@ -1,5 +1,5 @@
 export const statement = {
-  title: 'Revenue Statement',
+  title: 'Statement',
   live: 'Live, by New York day.',
   failed: 'Your statement could not be loaded.',
   revenue: 'Revenue for the pay period',

@@ -110,5 +110,5 @@ export const statistics = {
   },
   note: 'Days are New York days. A customer is new to you for 24 hours after their first reading starts. Today’s figures change only with the next update; <readings>Reading History</readings> is live.',
   note_statement:
-    'Days are New York days. A customer is new to you for 24 hours after their first reading starts. Today’s figures change only with the next update; <readings>Reading History</readings> and <statement>Revenue\u00a0Statement</statement> are live.',
+    'Days are New York days. A customer is new to you for 24 hours after their first reading starts. Today’s figures change only with the next update; <readings>Reading History</readings> and <statement>Statement</statement> are live.',
 } as const;

@@ -99,12 +99,12 @@ export const makingMoney: HelpArticle = {
         {
           withMoney: true,
           pay: 'on',
-          text: '<statement>Revenue Statement</statement> shows the revenue of your readings by day, live and printable. It is not your pay.',
+          text: '<statement>Statement</statement> shows the revenue of your readings by day, live and printable. It is not your pay.',
         },
         {
           withMoney: true,
           pay: 'off',
-          text: '<statement>Revenue Statement</statement> shows the revenue of your readings by day, live and printable. It is not your pay: your manager tells you your rate and bonuses.',
+          text: '<statement>Statement</statement> shows the revenue of your readings by day, live and printable. It is not your pay: your manager tells you your rate and bonuses.',
         },
       ],
     },

@@ -103,7 +103,7 @@ export const readingsHistory: HelpArticle = {
         },
         {
           withMoney: true,
-          text: '<statement>Revenue Statement</statement> shows the same revenue by New York day.',
+          text: '<statement>Statement</statement> shows the same revenue by New York day.',
         },
       ],
     },
