@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
+  answered,
   chat,
   close,
   ended,
@@ -241,6 +242,23 @@ it('follows what another window types, and what it sends, but not while typing h
   hearDraft('Typed there');
   expect(load.mock.calls.length).toBe(asked);
   await waitFor(() => expect(server.draft).toBe('Typed here'));
+});
+
+it('shows the latest unsent text of another window, also if an earlier answer arrives after it', async () => {
+  open();
+  line(true);
+  hear('chat', chat());
+  let answerFirst: (answer: never) => void = () => undefined;
+  load.mockImplementationOnce(() => new Promise((resolve) => (answerFirst = resolve)));
+  hear('draft', { chat_id: 7 });
+  server.draft = 'Half a thought';
+  hear('draft', { chat_id: 7 });
+  await waitFor(() => expect(field()).toHaveProperty('value', 'Half a thought'));
+  await act(async () => {
+    answerFirst(answered({ text: 'Half' }));
+    await Promise.resolve();
+  });
+  expect(field()).toHaveProperty('value', 'Half a thought');
 });
 
 it('does not take back an unsent text that was sent from here while the connection was lost', async () => {

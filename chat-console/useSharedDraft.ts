@@ -23,6 +23,7 @@ export function useSharedDraft(
   const isOn = state === 'running' && isOpen;
   const known = useRef({ draft, isTyped, messages });
   const writes = useRef(0);
+  const reads = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => {
     known.current = { draft, isTyped, messages };
@@ -45,11 +46,14 @@ export function useSharedDraft(
   }, [isBehind, draft, write]);
   const read = useCallback(() => {
     const asked = writes.current;
+    reads.current += 1;
+    const turn = reads.current;
     loadChatDraft(psychicId, chatId).then(
       (text) => {
         const sent = known.current.messages.filter(({ by }) => by === 'psychic').map((one) => one.text);
-        // what was written since is later
-        if (asked === writes.current) setBox((former) => withDraftOf(former, text, sent));
+        // what was written or asked for since is later
+        if (asked === writes.current && turn === reads.current)
+          setBox((former) => withDraftOf(former, text, sent));
       },
       () => undefined,
     );
