@@ -164,6 +164,19 @@ describe('an application from the public', () => {
     expect((await send(changes, hosts.cos, { 'idempotency-key': 'x'.repeat(201) })).status).toBe(400);
   });
 
+  it('is answered with its first version, also if managers have changed the account since', async () => {
+    const headers = { 'idempotency-key': 'first-version' };
+    const mine = { username: 'Unchanged', phone: '5055550171', email: 'unchanged@x.example' };
+    const made = await send(mine, hosts.cos, headers);
+    await test.db.query(
+      `insert into versions (kind, subject_id, version, changed_at) values ('account', $1, 3, now())`,
+      [idOf(made)],
+    );
+    const again = await send(mine, hosts.cos, headers);
+    const version = `"account-${idOf(made)}-0"`;
+    expect([made.headers.etag, again.headers.etag]).toEqual([version, version]);
+  });
+
   it('goes to the network that it names', async () => {
     await test.db.query('truncate mails');
     const answer = await send({ network: 'onesun' });

@@ -10,7 +10,7 @@ import { findTooEarly } from '../../platform/accounts/declined.query';
 import { lockLogins } from '../../platform/accounts/uniqueness.query';
 import { withTakenUsername } from '../../platform/accounts/taken-username';
 import { Audit } from '../../platform/audit/audit.service';
-import { versionOf } from '../../platform/audit/versions';
+import { tagOf } from '../../platform/audit/versions';
 import { ApplicationStatuses } from '../applicants/application-status.service';
 import { setAsked } from '../applicants/status-links.query';
 import { Drafts } from '../applicants/drafts.service';
@@ -63,7 +63,7 @@ export class SignUps {
    * A manager with the right `decide` creates a psychic; from anyone else, and from a manager with a proof of work, it
    * is an application.
    * @param key of an application
-   * @returns the new psychic, with the version of the account
+   * @returns the new psychic, with the first version of the account
    * @throws Refusal a manager without the right, and without a proof of work
    * @throws InvalidInput with the specification's messages, for every invalid field at once
    * @throws Throttled more than twenty with the phone number in an hour
@@ -73,7 +73,8 @@ export class SignUps {
     const isApplication = account === null || !isManager(actor) || 'bot_check' in input;
     if (!isApplication && !hasRight(actor, 'decide')) throw new Refusal('right_required');
     const id = await (isApplication ? this.apply(actor, input, key) : this.take(actor, input, account.id));
-    return new Answer({ id, user_id: id }, { version: await versionOf(this.db, ['account', id]) });
+    // what others changed since, the caller has not seen, and must not learn from a repeated application
+    return new Answer({ id, user_id: id }, { version: tagOf(['account', id], 0) });
   }
 
   private async take(actor: Actor, input: object, managerId: number): Promise<number> {

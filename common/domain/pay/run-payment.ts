@@ -11,7 +11,7 @@ export const longestReference = 200;
 /** A statement by its id, or by its number such as 2026-1184. */
 type StatementName = number | string;
 
-/** The reference of a statement's payment, such as the number of a cheque. */
+/** The reference of a statement's payment, such as the number of a check. */
 export interface PaymentReference {
   statement: StatementName;
   reference: string;
