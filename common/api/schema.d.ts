@@ -631,7 +631,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Authorize this browser to choose a new password with a link, valid for 60 minutes; may be repeated */
+        /** Authorize this browser to choose a new password with a link that has not expired; may be repeated */
         get: operations["getProfileAuthorizePassword"];
         put?: never;
         post?: never;

@@ -131,7 +131,7 @@ export async function markFailed(manager: EntityManager, id: number, reason: str
 
 /** Gives up retrying. */
 export async function markRefused(manager: EntityManager, id: number, reason: string): Promise<void> {
-  await manager.update(MailRow, { id }, { refusedAt: () => 'now()', lastError: reason });
+  await manager.update(MailRow, { id }, { refusedAt: () => 'now()', dismissedAt: null, lastError: reason });
 }
 
 /** A mail that waits for an operator's decision. */

@@ -32,7 +32,7 @@ export class RecoveryController {
   @HttpCode(204)
   @ApiOperation({
     summary:
-      'Authorize this browser to choose a new password with a link, valid for 60 minutes; may be repeated',
+      'Authorize this browser to choose a new password with a link that has not expired; may be repeated',
   })
   async authorize(
     @Acting() actor: Actor,

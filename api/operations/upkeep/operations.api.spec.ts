@@ -1,4 +1,4 @@
-import { tryRefused } from '../../identity/mail/mail.query';
+import { markRefused, tryRefused } from '../../identity/mail/mail.query';
 import type { Env } from '../../platform/config/env';
 import { TestApp } from '../../testing/app';
 import { addRefusedMail } from '../../testing/fixtures';
@@ -104,6 +104,13 @@ describe('the state of the installation', () => {
     expect(
       await test.db.query(`select actor_id, after from audit where action = 'dismissed a refused mail'`),
     ).toEqual([{ actor_id: expect.any(Number) as number, after: { id: refused } }]);
+    // one that an earlier version of the program sends anyway
+    await test.db.query(
+      `update mails set refused_at = null, next_attempt_at = now() + interval '1 hour' where id = $1`,
+      [refused],
+    );
+    await markRefused(test.db.manager, refused, 'refused again');
+    expect(await mails()).toContainEqual(expect.objectContaining({ id: refused, reason: 'refused again' }));
   });
 
   it('lists a mail that may have gone out also if a hundred were refused before', async () => {
