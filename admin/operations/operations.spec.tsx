@@ -90,7 +90,7 @@ it('does not say that all is well while a mail was refused, which can be dismiss
   expect(await screen.findByText(/refused for good: 550 no such user\./)).toBeTruthy();
   expect(screen.queryByText('Nothing to correct.')).toBeNull();
   expect(screen.getAllByRole('button', { name: /^Dismiss/ })).toHaveLength(1);
-  fireEvent.click(button('Dismiss the mail to mia@x.example'));
+  fireEvent.click(button('Dismiss the email to mia@x.example'));
   expect(await screen.findByText('Nothing to correct.')).toBeTruthy();
   expect(post.mock.calls).toEqual([
     ['/api/operations/failed_mails/{id}/dismiss', { params: { path: { id: 7 } } }],

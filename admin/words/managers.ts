@@ -4,7 +4,7 @@ export const managers = {
   command: 'On the server, the command manager sets a new password or rights that none of you has.',
   add: 'Add Manager',
   add_note:
-    'They get an email with a link to choose a password, valid for {hours} hours. Tick what they may do; without any of it, they can still read lists and figures and answer contacts. You can only give rights that you have yourself.',
+    'They get an email with a link to choose a password, valid for {hours} hours. Check what they may do; with nothing checked, they can still read lists and figures and answer contacts. You can only give rights that you have yourself.',
   not_added: 'Manager Not Added',
   added: 'Manager Added',
   added_text: 'A link to choose a password was sent to {email}. It is valid for {hours} hours.',

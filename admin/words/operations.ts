@@ -20,17 +20,17 @@ export const operations = {
   example_mail: 'Mail addresses are missing',
   example_mail_text:
     'Mail goes out from or to an address that ends in .example, which is refused or lost. Set MAIL_FROM_… and SUPPORT_MAIL_… of every network.',
-  mails: 'Mails with a problem',
+  mails: 'Emails with a problem',
   mail_to: '{recipient}: {subject}',
   mail_refused:
-    'Written on {at} and refused for good: {reason} Correct the address, or tell whoever it was for, then dismiss it. An operator can send it again with the command mail.',
+    'Written on {at} and refused for good: {reason} Correct the address, or tell the person it was for, then dismiss it. An operator can send it again with the command mail.',
   mail_uncertain:
-    'Written on {at}. It may have gone out: {reason}. An operator looks it up at the mail server and settles it with the command mail.',
+    'Written on {at}. It may have been sent: {reason}. An operator can look it up on the mail server and settle it with the command mail.',
   dismiss: 'Dismiss',
-  dismiss_of: 'Dismiss the mail to {recipient}',
-  dismissed: 'Mail Dismissed',
-  dismissed_text: 'The mail to {recipient} needs no attention any more.',
-  not_dismissed: 'Mail Not Dismissed',
+  dismiss_of: 'Dismiss the email to {recipient}',
+  dismissed: 'Email Dismissed',
+  dismissed_text: 'The email to {recipient} no longer needs attention.',
+  not_dismissed: 'Email Not Dismissed',
   phones: 'Phones that cannot be read',
   phones_text:
     'The switch cannot dial these as they are stored, and they find no other account of the same person. Correct them in the profile.',

@@ -463,7 +463,7 @@ describe('the public sign-up', () => {
     await step('Your application was sent');
     expect(opened.mock.calls).toEqual(when === 'after a reload' ? [['a key']] : []);
     expect(document.querySelector('form')).toBeNull();
-    expect(screen.getByText('Log in to see how far it is').getAttribute('href')).toBe('/login');
+    expect(screen.getByText('Log in to see its status').getAttribute('href')).toBe('/login');
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain('Delgado');
     fireEvent.click(screen.getByText('Start another application'));
     await step('Your login');

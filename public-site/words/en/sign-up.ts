@@ -72,9 +72,9 @@ export const signUp = {
   sent_elsewhere: {
     title: 'Your application was sent',
     text: 'There is nothing left to do here.',
-    mail: 'The mail that says we received it has a link to the page that shows how far it is.',
-    log_in: 'You can also log in with the username and password you chose, and see the same.',
-    to_status: 'Log in to see how far it is',
+    mail: 'Our email confirming that we received it has a link to its status page.',
+    log_in: 'You can also see its status by logging in with the username and password you chose.',
+    to_status: 'Log in to see its status',
   },
   not_sent: 'Your application was not sent',
   maybe_sent: 'Your application may have reached us',
