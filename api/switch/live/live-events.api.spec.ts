@@ -144,8 +144,8 @@ describe('server-sent events', () => {
     await new Promise((go) => setTimeout(go, 200));
     const since = expect.any(String) as string;
     expect(stream.heard).toEqual([
-      { event: 'status', data: { user_id: other, code: 'R', since, cause: 'psychic' } },
-      { event: 'status', data: { user_id: id, code: 'B', since, cause: 'psychic' } },
+      { event: 'status', data: { user_id: other, code: 'R', since, cause: 'new' } },
+      { event: 'status', data: { user_id: id, code: 'B', since, cause: 'new' } },
     ]);
   });
 
