@@ -20,7 +20,8 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
     settings: 'id network name key_hash created_at last_used_at revoked_at scopes ends_at',
   },
   application_drafts: {
-    applicationDrafts: 'id network email_hash cipher key_hashes link_hash begun_at expires_at confirmed_at sent_at',
+    applicationDrafts:
+      'id network email_hash cipher key_hashes link_hash begun_at expires_at confirmed_at sent_at',
   },
   audit: {
     audit: 'id at network actor_id action subject_id before after address request_id via via_key_id via_name',
