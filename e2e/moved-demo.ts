@@ -7,7 +7,7 @@ import { MovedClock } from '../api/testing/moved-clock';
 import { withOwnClient } from '../api/platform/database/pools';
 import type { Network } from '../common/brand/brands';
 import { Demo, deputy, Host } from './demo';
-import { signIn } from './pages';
+import { forgetSession, signIn } from './pages';
 
 /**
  * Pay weeks that begin on Sunday for everybody, as in a real network. And a second manager for the second network, because
@@ -90,8 +90,7 @@ export class MovedDemo {
 
   /** A session that was left for hours has ended. */
   async signInAgain(page: Page, username: string, password: string): Promise<void> {
-    await page.goto('about:blank');
-    await page.context().clearCookies();
+    await forgetSession(page);
     await signIn(page, username, password, this.origin);
   }
 

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { agree, contact, fill, type LabeledFields, logins, profile, toAgreement } from './application';
 import { expectSound } from './axe';
 import { linkTo } from './mails';
-import { button, expect, summary, test } from './pages';
+import { button, expect, forgetSession, summary, test } from './pages';
 
 test.use({ viewport: { width: 360, height: 740 } });
 // each is a whole sign-up
@@ -301,11 +301,11 @@ test('an applicant whom OneSun invites from a contact, with a military address, 
   await expect(own.getByText('Being reviewed').first()).toBeVisible();
   await expectSound(own, 'the portal while an application is reviewed');
 
+  await forgetSession(own);
   await call(page, 'POST', `/api/psychics/${id}/application`, {
     decision: 'decline',
     reason: 'Evenings only.',
   });
-  await own.context().clearCookies();
   await logIn();
   await expect(own.getByRole('alert')).toContainText(
     /Thank you for applying to OneSun\. .* apply again from \w+, \w+ \d+, \d{4}\./,
