@@ -123,6 +123,8 @@ main(async () => {
   say(['\nThe steps', ...longest(steps)].join('\n'));
   say(['\nThe slowest files', ...longest(byFile(tests), 10)].join('\n'));
   say(['\nThe slowest tests', ...longest(tests, 10)].join('\n'));
+  const flaky = tests.filter((one) => one.isFlaky).map(({ name, file }) => `● ${file}: ${name}`);
+  if (flaky.length > 0) say(['\nPassed at the second try', ...flaky].join('\n'));
   if (count.failed > 0) say(['\nThe failed tests', ...failed(tests)].join('\n'));
   say(failures.length === 0 ? '\nEverything passed.' : `\nFailed: ${failures.join('; ')}.`);
   say(`${count.passed} passed, ${count.failed} failed`);

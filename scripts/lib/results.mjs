@@ -4,7 +4,8 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * @typedef {{ name: string, file: string, seconds: number, error?: string }} Timed a test and how long it took
+ * @typedef {{ name: string, file: string, seconds: number, error?: string, isFlaky?: boolean }} Timed
+ * a test and how long it took; a flaky one passed at the second try
  * @typedef {{ passed: number, failed: number, tests: Timed[] }} Report
  */
 
@@ -65,6 +66,7 @@ export function readPlaywright(file) {
         file: `e2e/${file}`,
         seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
         error: status === 'unexpected' ? (results.at(-1)?.error?.message ?? 'failed') : undefined,
+        isFlaky: status === 'flaky',
       })),
     ),
   };
