@@ -1,14 +1,11 @@
-import { DateTime } from 'luxon';
 import { brands, type Network } from '../../../common/brand/brands';
-import { newYork } from '../../../common/domain/new-york-time';
 import type { Db } from '../../platform/database/db';
 import { greeting, theAccount } from '../mail/account-name';
 import { type Framed, framed } from '../mail/frame';
+import { nowText } from '../mail/letter-times';
 import { findMailed } from '../mail/mailed-accounts.query';
 import type { OpenLetter } from '../mail/queue-mails';
 import { addressesOf, takeBackBlocks } from '../mail/addresses-of';
-
-const now = (): string => DateTime.now().setZone(newYork).toFormat("MM/dd/yyyy 'at' hh:mm a");
 
 const letterTo = (
   { id, email }: { id: number; email: string },
@@ -35,7 +32,7 @@ export async function factorChangedLetters(
     heading: what,
     blocks: [
       greeting(account),
-      `${what} on ${now()}, New York time, for ${theAccount(account)} at ${title}.`,
+      `${what} on ${nowText()}, New York time, for ${theAccount(account)} at ${title}.`,
       `If you did this, you do not need to do anything. Otherwise, choose a new password now and call us: ${supportPhone}.`,
       ...takeBackBlocks(addresses),
     ],
@@ -64,7 +61,7 @@ export async function factorsResetLetters(
     heading,
     blocks: [
       greeting(account),
-      `On ${now()}, New York time, ${about} were removed, and all browsers were signed out. After you sign in with your password, you can set up a new second factor.`,
+      `On ${nowText()}, New York time, ${about} were removed, and all browsers were signed out. After you sign in with your password, you can set up a new second factor.`,
       `If you did not ask for this, call us right away: ${supportPhone}.`,
     ],
   });
@@ -77,7 +74,7 @@ export async function factorsResetLetters(
       heading,
       blocks: [
         greeting(manager),
-        `On ${now()}, New York time, you removed ${about}.`,
+        `On ${nowText()}, New York time, you removed ${about}.`,
         `If you did not do this, choose a new password now and call us: ${supportPhone}.`,
       ],
     });

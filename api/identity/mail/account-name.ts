@@ -11,6 +11,17 @@ export interface MailedAccount {
   createdAt: Date;
 }
 
+/** Somebody's name, or the username of an account without one. */
+export const fullName = ({
+  username,
+  first,
+  last,
+}: {
+  username: string;
+  first: string;
+  last: string;
+}): string => `${first} ${last}`.trim() || username;
+
 /** "Hello Ada,"; an applicant's name is not printed. */
 export function greeting(
   { first, isApplicant }: Pick<MailedAccount, 'first' | 'isApplicant'>,

@@ -1,9 +1,8 @@
-import { DateTime } from 'luxon';
 import { brands, type Network } from '../../../common/brand/brands';
 import { newManagerHours } from '../../../common/domain/new-manager';
-import { newYork } from '../../../common/domain/new-york-time';
-import { greeting } from '../mail/account-name';
+import { fullName, greeting } from '../mail/account-name';
 import { type Framed, framed } from '../mail/frame';
+import { endText } from '../mail/letter-times';
 
 interface NewManagerToMail {
   username: string;
@@ -20,15 +19,14 @@ export function newManagerLetter(
   { username, first, by, address, until }: NewManagerToMail,
 ): Framed {
   const { title, supportPhone } = brands[network];
-  const end = DateTime.fromJSDate(until, { zone: newYork }).toFormat("hh:mm a 'on' MM/dd/yyyy");
   return framed(network, {
     subject: `Your manager account at ${title}`,
     heading: 'Choose your password',
     blocks: [
       greeting({ first, isApplicant: false }),
-      `${nameOf(by)} added you as a manager at ${title}. Your username is ${username}. Choose a password to log in for the first time.`,
+      `${fullName(by)} added you as a manager at ${title}. Your username is ${username}. Choose a password to log in for the first time.`,
       { title: username, button: 'Choose your password', address },
-      `The link works once and expires after ${newManagerHours} hours, at ${end}, New York time. After that, use Forgot Password on the login page with this email address.`,
+      `The link works once and expires after ${newManagerHours} hours, at ${endText(until)}, New York time. After that, use Forgot Password on the login page with this email address.`,
       `If you did not expect this, do not use the link and call us: ${supportPhone}.`,
     ],
   });
@@ -44,11 +42,8 @@ export function managerAddedLetter(
     subject: `A new manager at ${title}`,
     heading: 'A new manager',
     blocks: [
-      `${nameOf(by)} added ${first} ${last} (${username}) as a manager at ${title}. The page Managers shows what the new account may do.`,
+      `${fullName(by)} added ${first} ${last} (${username}) as a manager at ${title}. The page Managers shows what the new account may do.`,
       'If this is not right, disable the account there.',
     ],
   });
 }
-
-const nameOf = ({ username, first, last }: NewManagerToMail['by']): string =>
-  `${first} ${last}`.trim() || username;

@@ -1,9 +1,8 @@
-import { DateTime } from 'luxon';
 import { brands, type Network } from '../../../common/brand/brands';
 import { confirmHours, takeBackHours } from '../../../common/domain/email-change';
-import { newYork } from '../../../common/domain/new-york-time';
 import { accountTitle, greeting, type MailedAccount, theAccount } from '../mail/account-name';
 import { type Framed, framed } from '../mail/frame';
+import { endText } from '../mail/letter-times';
 
 /** The mail to a new email, which takes effect once its link is opened. */
 export function confirmEmailLetter(network: Network, account: MailedAccount, address: string): Framed {
@@ -24,10 +23,7 @@ export function confirmEmailLetter(network: Network, account: MailedAccount, add
 /** The mail to the old email when a new one has taken effect. It does not tell the new one. */
 export function emailChangedLetter(network: Network, account: MailedAccount, address: string): Framed {
   const { title, supportPhone } = brands[network];
-  const end = DateTime.now()
-    .setZone(newYork)
-    .plus({ hours: takeBackHours })
-    .toFormat("hh:mm a 'on' MM/dd/yyyy");
+  const end = endText(new Date(Date.now() + takeBackHours * 3_600_000));
   return framed(network, {
     subject: `Your email address at ${title} was changed`,
     heading: 'Your email address was changed',

@@ -5,6 +5,7 @@ import type { Locale } from '../../../common/brand/locales';
 import { newYork } from '../../../common/domain/new-york-time';
 import { accountTitle, greeting, type MailedAccount } from '../mail/account-name';
 import { type Framed, framed } from '../mail/frame';
+import { endText } from '../mail/letter-times';
 import { recoveryMinutes } from '../../../common/domain/sign-in';
 
 interface Links {
@@ -21,7 +22,6 @@ export function recoveryLetter(network: Network, { greeted, links, until, isSent
   const { title } = brands[network];
   if (greeted.locale === 'es') return spanishLetter(network, { greeted, links, until, isSent });
   const several = links.length > 1 ? ` It belongs to ${links.length} accounts; each has its own link.` : '';
-  const end = DateTime.fromJSDate(until, { zone: newYork });
   return framed(network, {
     subject: `Choose a new password for ${title}`,
     heading: 'Choose a new password',
@@ -35,7 +35,7 @@ export function recoveryLetter(network: Network, { greeted, links, until, isSent
         button: 'Choose a new password',
         address: link.address,
       })),
-      `A link works once and expires after ${recoveryMinutes} minutes, at ${end.toFormat("hh:mm a 'on' MM/dd/yyyy")}, New York time. A newer email replaces this one.`,
+      `A link works once and expires after ${recoveryMinutes} minutes, at ${endText(until)}, New York time. A newer email replaces this one.`,
       isSent
         ? 'If you do not use it, your password will not change. You can get a new link later with Forgot Password on the login page.'
         : 'If you did not request this, ignore this email. Your password will not change.',

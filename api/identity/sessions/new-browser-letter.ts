@@ -1,8 +1,7 @@
-import { DateTime } from 'luxon';
 import { brands, type Network } from '../../../common/brand/brands';
-import { newYork } from '../../../common/domain/new-york-time';
 import { accountTitle, greeting, type MailedAccount } from '../mail/account-name';
 import { type Framed, framed } from '../mail/frame';
+import { nowText } from '../mail/letter-times';
 import type { SessionOrigin } from '../session-store/session.query';
 
 /** The mail about a sign-in from a browser that has not signed in to the account before. */
@@ -13,14 +12,13 @@ export function newBrowserLetter(
   site: string,
 ): Framed {
   const { title, supportPhone } = brands[network];
-  const now = DateTime.now().setZone(newYork).toFormat("MM/dd/yyyy 'at' hh:mm a");
   return framed(network, {
     subject: `New sign-in to your account at ${title}`,
     heading: 'New sign-in',
     blocks: [
       greeting(account),
       `Someone signed in to your account at ${title} from a browser that has not been used for it before.`,
-      `Browser: ${browser ?? 'unknown'}\nSystem: ${system ?? 'unknown'}\nAddress: ${address ?? 'unknown'}\nTime: ${now}, New York time`,
+      `Browser: ${browser ?? 'unknown'}\nSystem: ${system ?? 'unknown'}\nAddress: ${address ?? 'unknown'}\nTime: ${nowText()}, New York time`,
       `If this was you, you do not need to do anything. Otherwise, choose a new password now and call us: ${supportPhone}.`,
       { title: accountTitle(account), button: 'Choose a new password', address: `${site}/forgot_password` },
     ],

@@ -1,9 +1,8 @@
-import { DateTime } from 'luxon';
 import { brands, type Network } from '../../../common/brand/brands';
 import type { LegalDocument } from '../../../common/documents/document';
-import { newYork } from '../../../common/domain/new-york-time';
 import type { Locale } from '../../../common/brand/locales';
 import { type Framed, framed } from '../../identity/mail/frame';
+import { nowText } from '../../identity/mail/letter-times';
 import { confirmText, statusBlock } from '../applicants/status-letters';
 import { type AgreedBy, inForce, textHashOf } from './agreements.query';
 import type { NewAccount } from './psychic-creation.service';
@@ -52,7 +51,7 @@ export function agreedLetter(
   by?: AgreedBy,
 ): Framed {
   const { title } = brands[network];
-  const time = DateTime.now().setZone(newYork).toFormat("MM/dd/yyyy 'at' hh:mm a");
+  const time = nowText();
   return framed(network, {
     subject: `Your agreement with ${title}`,
     heading: 'Your copy',

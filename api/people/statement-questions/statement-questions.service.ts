@@ -3,6 +3,7 @@ import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { message } from '../../../common/domain/messages';
 import { newYorkIso } from '../../../common/domain/new-york-time';
 import { parseStatementAnswer, parseStatementQuestion } from '../../../common/domain/pay/questions';
+import { fullName } from '../../identity/mail/account-name';
 import { findMailed } from '../../identity/mail/mailed-accounts.query';
 import { Pushes } from '../../identity/push/pushes.service';
 import { Mail } from '../../identity/mail/mail.service';
@@ -79,7 +80,7 @@ export class StatementQuestions {
           throw new ConflictException('Your last question about this statement is not answered yet.');
         return this.row(manager, actor, statementId, open.id);
       }
-      const from = `${account.first} ${account.last}`.trim() || account.username;
+      const from = fullName(account);
       await questions.update({ id }, { contactId: await insertTicket(manager, network, from) });
       await this.audit.record(manager, actor, {
         action: 'asked about a statement',
