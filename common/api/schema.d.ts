@@ -7782,7 +7782,6 @@ export interface components {
             username: string;
             first: string;
             last: string;
-            /** @description Where the link goes. */
             email: string;
             /**
              * @description Only those that the caller has.

@@ -40,9 +40,8 @@ export class RightsForm {
   rights: Right[];
 }
 
-/** Another manager, who chooses the password. */
-@Form()
-export class NewManagerForm {
+/** The person of a new manager's account. */
+export class NewManagerPerson {
   /** At most 400 bytes in UTF-8. */
   @ApiProperty({ maxLength: Math.min(longText, mostUsernameBytes), pattern: linePattern })
   username: string;
@@ -50,9 +49,13 @@ export class NewManagerForm {
   first: string;
   @ApiProperty({ maxLength: longName, pattern: linePattern })
   last: string;
-  /** Where the link goes. */
   @ApiProperty({ maxLength: longText, pattern: `^\\s*${mailAddress}\\s*$` })
   email: string;
+}
+
+/** Another manager, who chooses the password with a link that is mailed. */
+@Form()
+export class NewManagerForm extends NewManagerPerson {
   /** Only those that the caller has. */
   @ApiProperty({ enum: rights, isArray: true, example: ['decide', 'recordings'] })
   rights: Right[];

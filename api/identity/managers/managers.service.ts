@@ -42,7 +42,7 @@ export class Managers {
   /**
    * Adds a manager without a password. The mailed link lets them choose one, like the link of Forgot Password, which
    * they use if this one has expired. The second factor follows at the first sign-in, as the network's rule says. The
-   * other managers who may add some are told.
+   * other managers with the right `people` get a mail.
    * @throws UnauthorizedException the actor has been disabled
    * @throws Refusal the actor no longer has the right `people`
    * @throws InvalidInput every invalid field at once, or a right that the actor lacks
