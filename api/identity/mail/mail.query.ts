@@ -146,7 +146,8 @@ export interface StuckMail {
 
 const isUncertain = `sent_at is null and refused_at is null and next_attempt_at = 'infinity' and pg_try_advisory_xact_lock${inHand}`;
 
-const isRefused = 'refused_at is not null and dismissed_at is null and sent_at is null';
+const wasRefused = 'refused_at is not null and sent_at is null';
+const isRefused = `${wasRefused} and dismissed_at is null`;
 
 interface FindStuck {
   /** Of all networks without it. */
@@ -179,9 +180,8 @@ export async function dismissRefused(
   id: number,
   network: Network,
 ): Promise<boolean | undefined> {
-  const refused = 'refused_at is not null and sent_at is null';
   const [rows] = await manager.query<[{ is_new: boolean }[], number]>(
-    `with mail as (select id, dismissed_at from mails where id = $1 and network = $2 and ${refused} for update)
+    `with mail as (select id, dismissed_at from mails where id = $1 and network = $2 and ${wasRefused} for update)
      update mails m set dismissed_at = coalesce(mail.dismissed_at, now()) from mail where m.id = mail.id
      returning mail.dismissed_at is null as is_new`,
     [id, network],

@@ -17,6 +17,8 @@ export interface FoundDraft {
 const columns = 'id, network, email_hash, cipher, expires_at, confirmed_at';
 // one that was sent ends as well, for an earlier version of the program
 const isOpen = 'sent_at is null and expires_at > now()';
+/** Of a mailed link, or of a browser's key. */
+const isOf = '(link_hash = $1 or key_hashes @> array[$1])';
 
 /** Reserves an id, because encrypted content is bound to its row. */
 export async function takeDraftId(manager: EntityManager): Promise<number> {
@@ -76,7 +78,7 @@ export async function moveDraft(
 export async function findLinkedDraft(db: Db, hash: string): Promise<FoundDraft | undefined> {
   const [row] = await byKey<FoundDraft>(
     db,
-    `select ${columns} from application_drafts where (link_hash = $1 or key_hashes @> array[$1]) and ${isOpen}`,
+    `select ${columns} from application_drafts where ${isOf} and ${isOpen}`,
     [hash],
   );
   return row;
@@ -84,11 +86,9 @@ export async function findLinkedDraft(db: Db, hash: string): Promise<FoundDraft 
 
 /** Whether the draft of a mailed link, or of a browser's key, was sent, as far as is known. */
 export async function wasDraftSent(db: Db, hash: string): Promise<boolean> {
-  const rows = await byKey(
-    db,
-    'select from application_drafts where (link_hash = $1 or key_hashes @> array[$1]) and sent_at is not null',
-    [hash],
-  );
+  const rows = await byKey(db, `select from application_drafts where ${isOf} and sent_at is not null`, [
+    hash,
+  ]);
   return rows.length > 0;
 }
 

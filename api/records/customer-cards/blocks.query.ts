@@ -1,8 +1,9 @@
 import { urgentBlockReasons } from '../../../common/domain/customer-card';
+import { tagOf } from '../../platform/audit/versions';
 import { Parameters, searching, whether } from '../../platform/database/list';
 import type { Db } from '../../platform/database/db';
 import { ListQuery } from '../../platform/http/paging';
-import { defineList, type WithTimes } from '../../platform/lists/api-list';
+import { defineList, type WithTimes, withNewYorkTimes } from '../../platform/lists/api-list';
 import { type NetworkScope, ofNetwork, ofPsychic, type PsychicScope } from '../../platform/lists/list-scope';
 import { BlockedRow, NetworkBlockRow } from './customer-cards.dto';
 
@@ -54,12 +55,15 @@ export const blockedList = defineList<PsychicScope, WithTimes<BlockedRow, 'block
   },
 });
 
-/** All blocks of the network, also those that were lifted; search matches psychic and customer. */
-export const networkBlockList = defineList<
-  NetworkScope,
+interface FoundBlock extends Omit<
   WithTimes<NetworkBlockRow, 'blocked_at' | 'lifted_at' | 'seen_at'>,
-  NetworkBlockRow
->({
+  'version'
+> {
+  version: number;
+}
+
+/** All blocks of the network, also those that were lifted; search matches psychic and customer. */
+export const networkBlockList = defineList<NetworkScope, FoundBlock, NetworkBlockRow>({
   resource: 'blocks',
   path: 'blocks',
   route: {
@@ -93,10 +97,14 @@ export const networkBlockList = defineList<
     const parameters = new Parameters();
     const ctes = `listed as (
       select k.id, k.psychic_id, a.username as psychic_username, k.customer_id, c.username, k.reason, k.blocked_at, k.lifted_at,
-             k.seen_at, s.username as seen_by, format('"block-%s-%s"', k.id, coalesce(v.version, 0)) as version
+             k.seen_at, s.username as seen_by, coalesce(v.version, 0) as version
         from customer_blocks k join customers c on c.id = k.customer_id join accounts a on a.id = k.psychic_id
         left join accounts s on s.id = k.seen_by left join versions v on v.kind = 'block' and v.subject_id = k.id
        where k.network = ${parameters.add(network)})`;
     return { ctes, search: searching('psychic_username || chr(10) || username', q, parameters), parameters };
   },
+  toRow: ({ version, ...row }) => ({
+    ...(withNewYorkTimes(row) as Omit<NetworkBlockRow, 'version'>),
+    version: tagOf(['block', row.id], version),
+  }),
 });

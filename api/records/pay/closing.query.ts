@@ -236,9 +236,9 @@ export async function storeStatement(
   manager: EntityManager,
   statement: Partial<StatementEntity>,
 ): Promise<number | undefined> {
-  const { columns: all } = manager.dataSource.getMetadata(StatementEntity);
+  const metadata = manager.dataSource.getMetadata(StatementEntity);
   const columns = Object.keys(statement).map(
-    (property) => all.find(({ propertyName }) => propertyName === property)?.databaseName,
+    (property) => metadata.findColumnWithPropertyName(property)?.databaseName,
   );
   const [stored] = await manager.query<{ id: number }[]>(
     `insert into statements as s (${columns.join(', ')}) values (${columns.map((_, n) => `$${n + 1}`).join(', ')})
