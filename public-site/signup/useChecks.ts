@@ -55,8 +55,8 @@ const ownIn = (
 });
 
 /**
- * Checks a step's values that only the server can know to be taken or too common; none if it cannot be reached or has been asked too
- * often, because it checks them again when they are sent.
+ * Checks a step's values that only the server can know to be taken or too common; none if it cannot be reached or has
+ * been asked too often, because it checks them again when they are sent.
  */
 export async function takenIn(
   step: number,

@@ -25,10 +25,7 @@ export async function findAttacked(
   return row?.username;
 }
 
-/**
- * The managers who are told about attacks on accounts and about new managers: those with the right `people`, one of each
- * address.
- */
+/** The managers to mail about attacks on accounts and about new managers: one per address, with the right `people`. */
 export function findWardens(
   manager: EntityManager,
   network: Network,

@@ -109,7 +109,7 @@ describe('a begun application', () => {
     const id = await apply({ username: 'Opened', phone: '5055550182', draft: key });
     expect(await isConfirmed(id)).toEqual({ email: 'ruth@x.example' });
     expect(await stored()).toEqual([]);
-    // every browser that had it is told, but nothing that was typed is left
+    // every browser that had the draft gets this answer; what was typed is gone
     const told = [await look(link), await look(key), await goOn(link), await save({}, key)];
     expect(told.map(({ status, json }) => [status, (json as { detail: string }).detail])).toEqual(
       told.map(() => [409, 'The application was sent.']),

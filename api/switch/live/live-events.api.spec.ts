@@ -212,7 +212,7 @@ describe('server-sent events', () => {
       expect([path, await within(() => theirs.of('psychic').length > n)]).toEqual([path, true]);
     }
     for (const data of theirs.of('psychic')) expect(data).toEqual({ user_id: id });
-    // only news of that psychic, which a stream is told again after the database was silent for a moment
+    // a stream repeats its psychic's event if the database did not answer for a moment, but sends no other
     for (const data of others.of('psychic')) expect(data).toEqual({ user_id: other });
   });
 
