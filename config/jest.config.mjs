@@ -33,6 +33,9 @@ const notRun =
     ? `/api/((${togetherIn.join('|')})/.+|[^/]+)\\.(api|db)\\.spec\\.ts$`
     : '/together\\.spec\\.ts$';
 
+// alone, a test that fails is not repeated
+const setupFilesAfterEnv = process.env.TEST_TOGETHER === '1' ? ['<rootDir>/config/second-try.ts'] : undefined;
+
 /** @type {import('jest').Config} */
 export default {
   testTimeout: 180_000,
@@ -58,6 +61,7 @@ export default {
         '<rootDir>/scripts',
       ],
       testMatch: ['**/*.spec.ts'],
+      setupFilesAfterEnv,
       testPathIgnorePatterns: ['/node_modules/', notRun],
       // Jest cannot require modules, and these packages are nothing else
       transform: { '\\.ts$': swc(false), 'node_modules/(age-encryption|@noble|@scure)/.+\\.js$': swc(false) },
@@ -81,6 +85,7 @@ export default {
       ],
       testMatch: ['**/*.spec.tsx', '**/*.spec.ts'],
       setupFiles: ['<rootDir>/config/jsdom-globals.ts'],
+      setupFilesAfterEnv,
       // hooks and contexts only: the Material components, which no tested page shows, load modules that Jest cannot
       moduleNameMapper: { '^react-admin$': 'ra-core' },
       transform: { '\\.tsx?$': swc(true) },

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { build } from './lib/build.mjs';
 import { withServer } from './lib/database.mjs';
-import { byFile, failed, longest, readJest, readPlaywright } from './lib/results.mjs';
+import { byFile, failed, longest, readJest, readPlaywright, repeated } from './lib/results.mjs';
 import { bin, install, main, root, run, say } from './lib/steps.mjs';
 
 /** @typedef {import('./lib/results.mjs').Report} Report */
@@ -123,8 +123,8 @@ main(async () => {
   say(['\nThe steps', ...longest(steps)].join('\n'));
   say(['\nThe slowest files', ...longest(byFile(tests), 10)].join('\n'));
   say(['\nThe slowest tests', ...longest(tests, 10)].join('\n'));
-  const flaky = tests.filter((one) => one.isFlaky).map(({ name, file }) => `● ${file}: ${name}`);
-  if (flaky.length > 0) say(['\nPassed at the second try', ...flaky].join('\n'));
+  const again = repeated(tests);
+  if (again.length > 0) say(['\nPassed at the second try', ...again].join('\n'));
   if (count.failed > 0) say(['\nThe failed tests', ...failed(tests)].join('\n'));
   say(failures.length === 0 ? '\nEverything passed.' : `\nFailed: ${failures.join('; ')}.`);
   say(`${count.passed} passed, ${count.failed} failed`);

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * @typedef {{ name: string, file: string, seconds: number, error?: string, isFlaky?: boolean }} Timed
- * a test and how long it took; a flaky one passed at the second try
+ * @typedef {{ name: string, file: string, seconds: number, error?: string, firstError?: string }} Timed
+ * a test and how long it took; one with a first error alone passed at the second try
  * @typedef {{ passed: number, failed: number, tests: Timed[] }} Report
  */
 
@@ -17,7 +17,8 @@ const nothing = { passed: 0, failed: 0, tests: [] };
  *   numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number,
  *   testResults: {
  *     name: string, message: string, assertionResults: {
- *       ancestorTitles: string[], fullName: string, duration?: number | null, failureMessages?: string[]
+ *       ancestorTitles: string[], fullName: string, duration?: number | null, failureMessages?: string[],
+ *       retryReasons?: string[]
  *     }[]
  *   }[]
  * }} JestReport
@@ -33,13 +34,14 @@ export function readJest(file) {
     tests: report.testResults.flatMap(({ name, message, assertionResults }) =>
       // a file that cannot be run has no tests
       assertionResults.length === 0 && message !== ''
-        ? [{ name: 'the file cannot be run', file: name, seconds: 0, error: message }]
-        : assertionResults.map(({ ancestorTitles: [first = ''], fullName, duration, failureMessages }) => ({
+        ? [{ name: 'the file cannot be run', file: name, seconds: 0, error: message, firstError: message }]
+        : assertionResults.map(({ ancestorTitles: [first = ''], fullName, duration, ...results }) => ({
             name: fullName,
             // specs that run together are the outermost blocks of one
             file: first.endsWith('.spec.ts') ? path.join(path.dirname(name), first) : name,
             seconds: (duration ?? 0) / 1000,
-            error: failureMessages?.[0],
+            error: results.failureMessages?.[0],
+            firstError: results.retryReasons?.[0],
           })),
     ),
   };
@@ -66,7 +68,7 @@ export function readPlaywright(file) {
         file: `e2e/${file}`,
         seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
         error: status === 'unexpected' ? (results.at(-1)?.error?.message ?? 'failed') : undefined,
-        isFlaky: status === 'flaky',
+        firstError: results[0]?.error?.message,
       })),
     ),
   };
@@ -87,12 +89,20 @@ export function longest(timed, most = timed.length) {
     .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`);
 }
 
-/** @param {Timed[]} tests @returns {string[]} the failed ones with the beginning of what they say */
+/** @param {Timed} test @param {string} error @returns {string[]} the test and the beginning of its error */
+const withError = ({ name, file }, error) => [
+  `● ${file}: ${name}`,
+  ...stripVTControlCharacters(error).trim().split('\n').slice(0, 12),
+];
+
+/** @param {Timed[]} tests */
 export const failed = (tests) =>
-  tests.flatMap(({ name, file, error }) =>
-    error === undefined
-      ? []
-      : [`● ${file}: ${name}`, ...stripVTControlCharacters(error).trim().split('\n').slice(0, 12)],
+  tests.flatMap((test) => (test.error === undefined ? [] : withError(test, test.error)));
+
+/** @param {Timed[]} tests those that passed at the second try, with their first error */
+export const repeated = (tests) =>
+  tests.flatMap((test) =>
+    test.error === undefined && test.firstError !== undefined ? withError(test, test.firstError) : [],
   );
 
 /**
