@@ -11,8 +11,10 @@ import { type Env, readEnv } from '../platform/config/env';
 import { hashKey } from '../platform/api-keys/key-hash';
 import { hashToken } from '../identity/session-store/cookie';
 import type { Scope } from '../platform/api-keys/scopes';
+import { Notifications } from '../platform/database/notifications.service';
 import { createTestDatabase } from './database';
 import { undescribed, unguarded } from './described';
+import { within } from './within';
 
 export const testKey = Buffer.alloc(32, 7).toString('base64');
 
@@ -41,6 +43,13 @@ export interface TestAnswer {
 /** Its job would close the periods of tests in the middle of them. */
 const closesNothing = { payCloseAfterHours: 1_000_000 };
 
+/** Until it hears the database, it refuses streams. */
+const startedApp = async (...settings: Parameters<typeof createApp>): Promise<NestFastifyApplication> => {
+  const app = await createApp(...settings);
+  await within(() => app.get(Notifications).isHeard, 5_000);
+  return app;
+};
+
 /** The complete application on its own database. */
 export class TestApp {
   private constructor(
@@ -64,7 +73,7 @@ export class TestApp {
     const made = await createTestDatabase();
     const dataDir = mkdtempSync(path.join(tmpdir(), 'psychic-network-app-'));
     const database = { ...made, url: through(made.url) };
-    const app = await createApp(
+    const app = await startedApp(
       {
         ...readEnv({
           LOG_LEVEL: log === undefined ? 'silent' : 'info',
@@ -96,7 +105,7 @@ export class TestApp {
       DATA_DIR: this.dataDir,
       DATA_KEY: testKey,
     });
-    const app = await createApp(
+    const app = await startedApp(
       { ...env, ...closesNothing, vapid: testVapid, pushServices: ['127.0.0.1'], ...changes },
       this.url,
     );
@@ -107,6 +116,21 @@ export class TestApp {
   async listen(): Promise<string> {
     await this.app.listen(0, '127.0.0.1');
     return `http://127.0.0.1:${(this.app.getHttpServer().address() as AddressInfo).port}`;
+  }
+
+  /** Waits until this process has received every notification that was committed before the call. */
+  async hearAll(): Promise<void> {
+    const client = this.app.get(Notifications)['client'];
+    let isHeard = false;
+    const hear = ({ channel }: { channel: string }): void => {
+      isHeard ||= channel === 'hear_all';
+    };
+    client?.on('notification', hear);
+    await client?.query('listen hear_all');
+    await this.db.query('notify hear_all');
+    if (!(await within(() => isHeard))) throw new Error('The program does not hear the database.');
+    await client?.query('unlisten hear_all');
+    client?.off('notification', hear);
   }
 
   async stop(): Promise<void> {

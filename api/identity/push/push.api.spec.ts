@@ -318,7 +318,7 @@ describe('pushes', () => {
     // one that could not be sent is taken back
     await test.db.query(
       `insert into push_deliveries (device_id, notice, tag, path, next_try_at, expires_at)
-       values ($1, 'ring', $2, '/psychic', now(), now() + interval '30 seconds')`,
+       values ($1, 'ring', $2, '/psychic', now() + interval '20 seconds', now() + interval '30 seconds')`,
       [device, `chat-${chat}`],
     );
     if (what === 'left by the customer') await post(`/api/integrations/chats/${id}/end`, { key });

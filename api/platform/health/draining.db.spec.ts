@@ -49,7 +49,10 @@ describe('a program told to stop', () => {
       200,
       'keep-alive',
     ]);
-    const stream = await call('/api/psychics/events', { cookie });
+    const streams = async (): Promise<Response> => call('/api/psychics/events', { cookie });
+    let stream = await streams();
+    // until the program hears the database
+    await within(async () => stream.status === 200 || (stream = await streams()).status === 200);
     expect(stream.status).toBe(200);
     const text = stream.text();
 

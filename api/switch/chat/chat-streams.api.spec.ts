@@ -67,6 +67,8 @@ describe('chat streams, with two processes on one database', () => {
       { authorization: `Bearer ${token}`, ...(last !== undefined && { 'last-event-id': last }) },
       process,
     );
+  /** What changed before is not reported to streams that begin later. */
+  const hearAll = () => Promise.all([test.hearAll(), other.hearAll()]);
   let sent = 0;
   const say = (chat: Ringing, by: 'psychic' | 'member', text: string, client_id = `c${++sent}`) =>
     world[by === 'psychic' ? 'psychicDoes' : 'memberDoes'](chat, 'messages', { text, client_id });
@@ -114,6 +116,7 @@ describe('chat streams, with two processes on one database', () => {
     const page = await member(chat, 1);
     expect(await within(() => page.heard.length > 0)).toBe(true);
     await world.psychicDoes(chat, 'accept');
+    await hearAll();
     expect((await say(chat, 'member', 'Tucson?', 'm1')).status).toBe(201);
     expect(await say(chat, 'psychic', ' Six of Swords \n', 'p1')).toMatchObject({
       status: 201,
@@ -205,6 +208,7 @@ describe('chat streams, with two processes on one database', () => {
          from (select $2 * interval '1 second' as b) back where id = $1`,
       [chat.chatId, seconds],
     );
+    await hearAll();
     const window = await windowOf(chat, 0, `${chat.chatId}-0`);
     expect(await within(() => window.heard.length > texts.length)).toBe(true);
     expect(statesOf(window)).toEqual([texts.length === 0 ? undefined : 'ended']);
@@ -213,6 +217,7 @@ describe('chat streams, with two processes on one database', () => {
 
   it('report typing to the other side, and report nothing from other chats', async () => {
     const [chat, another] = [await world.running(), await world.running()];
+    await hearAll();
     const [window, page, elsewhere] = [
       await windowOf(chat, 1),
       await member(chat, 1),
@@ -260,6 +265,7 @@ describe('chat streams, with two processes on one database', () => {
       });
       expect(textsOf(listener)).toEqual(['five']);
     }
+    await hearAll();
     // an ended chat is sent only if its event id is named; another psychic's event id has no effect
     const [anew, strange] = [await windowOf(chat, 1), await windowOf(await world.psychic(), 1, last.lastId)];
     await within(() => anew.heard.length > 0 && strange.heard.length > 0);
@@ -349,6 +355,7 @@ describe('chat streams, with two processes on one database', () => {
     const chat = await world.running();
     const reads = jest.spyOn(ChatBroadcast.prototype, 'readNews');
     await say(chat, 'member', 'unheard');
+    await hearAll();
     const listeners = [await windowOf(chat), await windowOf(chat), await member(chat), await member(chat)];
     expect(await within(() => listeners.every((listener) => numbersOf(listener).length === 1))).toBe(true);
     expect(reads).not.toHaveBeenCalled();

@@ -71,6 +71,7 @@ describe('an unanswered chat', () => {
   it('sends open pages only the status and the missed chats', async () => {
     const base = await test.listen();
     const chat = await world.ringing();
+    await world.test.hearAll();
     const stream = await StreamListener.open(`${base}/api/psychics/${chat.id}/events`, {
       host: 'cos.localhost',
       cookie: chat.own,

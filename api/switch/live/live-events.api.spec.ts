@@ -37,6 +37,7 @@ describe('server-sent events', () => {
     );
     manager = await test.signIn('manager', testPassword);
     own = await test.signIn('own', testPassword);
+    await test.hearAll();
   });
 
   afterEach(() => open.splice(0).forEach((listener) => listener.close()));
