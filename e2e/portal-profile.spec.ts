@@ -99,7 +99,7 @@ test(
     await expectFits(page);
     await expectSound(page, 'new versions of documents');
     await button(page, 'Agree').click();
-    await expect(page.getByRole('alert')).toHaveText('Tick every document and type your name.');
+    await expect(page.getByRole('alert')).toHaveText('Accept every document and type your name.');
     const shown = page.waitForEvent('popup');
     await page.getByRole('link', { name: 'Open cos Privacy Policy to read or print' }).click();
     const text = await shown;

@@ -37,7 +37,7 @@ it('takes a tick for each document and a typed name, and sends the versions that
   fireEvent.change(screen.getByLabelText('Your name'), { target: { value: 'Ada Q' } });
   fireEvent.click(first as HTMLElement);
   press();
-  screen.getByText('Tick every document and type your name.');
+  screen.getByText('Accept every document and type your name.');
   expect(sent).not.toHaveBeenCalled();
   fireEvent.click(second as HTMLElement);
   press();

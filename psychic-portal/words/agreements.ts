@@ -6,7 +6,7 @@ export const agreements = {
   tick: 'I have read the {title} and agree to it',
   name: 'Your name',
   name_help: 'Type your full name. It is kept with your agreement.',
-  incomplete: 'Tick every document and type your name.',
+  incomplete: 'Accept every document and type your name.',
   agree: 'Agree',
   failure: 'Not Agreed',
 } as const;
