@@ -1,5 +1,5 @@
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { message } from '../../../common/domain/messages';
 import { newManagerHours, parseNewManager } from '../../../common/domain/new-manager';
 import { parseRights } from '../../../common/domain/rights';
@@ -25,7 +25,9 @@ import { SignInThrottle } from '../sign-in-limits/sign-in-throttle.service';
 import { requireOwn, setDisabled, setRights } from './manager-changes';
 import type { Manager, RightsForm } from './managers.dto';
 import { findManagers, type FoundManager, toManager } from './managers.query';
-import { managerAddedLetter, newManagerLetter } from './new-manager-letter';
+import { managerLetInLetter, newManagerLetter } from './new-manager-letter';
+
+type LetIn = Pick<Account, 'id' | 'username' | 'first' | 'last'> & { isNew: boolean };
 
 /** The managers of a network, as they see each other. */
 @Injectable()
@@ -71,14 +73,8 @@ export class Managers {
       const address = `${this.env.siteUrl[network]}/recover_password/${token}`;
       const by = actor.account;
       const letter = newManagerLetter(network, { ...person, by, address, until });
-      const news = managerAddedLetter(network, { ...person, by });
-      const others = (await findWardens(manager, network)).filter(
-        ({ id, email }) => id !== by.id && id !== made.id && isSingleAddress(email),
-      );
-      await this.mail.queue(manager, network, [
-        { to: person.email, whose: { account: made.id }, ...letter },
-        ...others.map(({ id, email }) => ({ to: email, whose: { account: id }, ...news })),
-      ]);
+      await this.mail.queue(manager, network, [{ to: person.email, whose: { account: made.id }, ...letter }]);
+      await this.tellOthers(manager, actor, { ...person, id: made.id, isNew: true });
       return made.id;
     });
     this.mail.sendSoon();
@@ -86,7 +82,8 @@ export class Managers {
   }
 
   /**
-   * Disables or enables another manager. The actor must still be enabled and have the right `people` when this runs: if
+   * Disables or enables another manager. The other managers with the right `people` get a mail of an enabled one. The
+   * actor must still be enabled and have the right `people` when this runs: if
    * two managers disable each other, the second one is signed out, so one always remains.
    * @throws NotFoundException the network has no such manager
    * @throws ConflictException the actor's own account
@@ -98,9 +95,11 @@ export class Managers {
     if (id === own && !enabled) throw new ConflictException('You cannot disable your own account.');
     await this.db.transaction(async (manager) => {
       await requireStill(manager, actor, [id]);
-      await find(manager, actor, id);
-      await setDisabled(manager, actor, id, !enabled);
+      const found = await find(manager, actor, id);
+      const isChanged = await setDisabled(manager, actor, id, !enabled);
+      if (isChanged && enabled) await this.tellOthers(manager, actor, { ...found, isNew: false });
     });
+    this.mail.sendSoon();
     await this.sessions.changed(id);
     return toManager(await find(this.db, actor, id));
   }
@@ -136,6 +135,23 @@ export class Managers {
     });
     await this.sessions.changed(id);
     return answer;
+  }
+
+  /** Mails the other managers with the right `people` that one was added or enabled. */
+  private async tellOthers(
+    manager: EntityManager,
+    { network, account: by }: SignedInActor,
+    { id, username, first, last, isNew }: LetIn,
+  ): Promise<void> {
+    const letter = managerLetInLetter(network, { username, first, last, by, isNew });
+    const others = (await findWardens(manager, network)).filter(
+      (other) => other.id !== by.id && other.id !== id && isSingleAddress(other.email),
+    );
+    await this.mail.queue(
+      manager,
+      network,
+      others.map((other) => ({ to: other.email, whose: { account: other.id }, ...letter })),
+    );
   }
 }
 

@@ -32,17 +32,30 @@ export function newManagerLetter(
   });
 }
 
-/** The mail to the other managers who may add some. Nobody should get a second account unnoticed. */
-export function managerAddedLetter(
+interface ManagerLetIn {
+  username: string;
+  first: string;
+  last: string;
+  by: NewManagerToMail['by'];
+  /** Added, not enabled again. */
+  isNew: boolean;
+}
+
+/** The mail to the other managers who may add some. Nobody should get an account or have it back unnoticed. */
+export function managerLetInLetter(
   network: Network,
-  { username, first, last, by }: Pick<NewManagerToMail, 'username' | 'first' | 'by'> & { last: string },
+  { username, first, last, by, isNew }: ManagerLetIn,
 ): Framed {
   const { title } = brands[network];
+  const what = isNew ? 'A new manager' : 'A manager was enabled again';
+  const how = isNew
+    ? `added ${first} ${last} (${username}) as a manager at ${title}`
+    : `enabled the account of the manager ${first} ${last} (${username}) at ${title} again`;
   return framed(network, {
-    subject: `A new manager at ${title}`,
-    heading: 'A new manager',
+    subject: `${what} at ${title}`,
+    heading: what,
     blocks: [
-      `${fullName(by)} added ${first} ${last} (${username}) as a manager at ${title}. The page Managers shows what the new account may do.`,
+      `${fullName(by)} ${how}. The page Managers shows what the account may do.`,
       'If this is not right, disable the account there.',
     ],
   });

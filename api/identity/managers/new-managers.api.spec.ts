@@ -108,7 +108,7 @@ describe('another manager', () => {
     });
   });
 
-  it('is announced once to each address of the others of the network who may add managers', async () => {
+  it('is announced once to each address of the others of the network who may add managers, and when enabled again', async () => {
     const others = [
       { network: 'cos', username: 'told' },
       { network: 'cos', username: 'disabled', change: 'disabled_at = now()' },
@@ -128,12 +128,18 @@ describe('another manager', () => {
     // of those that the tests above added
     await test.db.query(`update accounts set rights = '{}' where email = $1`, [form.email]);
     await test.db.query('delete from mails');
-    expect((await add({ username: 'Announced' })).status).toBe(201);
+    const { id } = (await add({ username: 'Announced' })).json as { id: number };
     const mails = await readMails(test.db);
     expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([form.email, 'told@x.example']);
     expect(mails.find(({ recipient }) => recipient !== form.email)?.text).toContain(
       'Dana Whitfield added Ida Stone (Announced) as a manager',
     );
+    await test.db.query('delete from mails');
+    for (const enabled of [false, true, true])
+      await test.call(`/api/managers/${id}`, { method: 'PUT', cookie, body: { enabled } });
+    const [news, ...more] = await readMails(test.db);
+    expect([news?.recipient, more]).toEqual(['told@x.example', []]);
+    expect(news?.text).toContain('Dana Whitfield enabled the account of the manager Ida Stone (Announced)');
   });
 
   it('is one of sixty an hour at most', async () => {
