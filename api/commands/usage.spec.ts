@@ -106,11 +106,11 @@ describe('a command', () => {
     ]);
   });
 
-  it('says first which database and which files it works with, without a password', async () => {
+  it('says which database and which files it works with, without a password', async () => {
     const { host, pathname } = new URL(database.url);
     expect(await runWhole('mail', ['list'], env)).toEqual([
       0,
-      `Database ${host}${pathname}, recordings in ${folder}/recordings.\nThere are no such mails.\n`,
+      expect.stringContaining(`Database ${host}${pathname}, recordings in ${folder}/recordings.\n`),
     ]);
     const bucket = { S3_BUCKET: 'kept', S3_ENDPOINT: 'https://s3.example' };
     const [, said] = await runWhole('mail', ['list'], { ...env, ...bucket });

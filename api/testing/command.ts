@@ -3,8 +3,8 @@ import path from 'node:path';
 
 const root = path.join(__dirname, '../..');
 
-/** What every command says first. */
-const place = /^(Embedded database in|Database) \S+, recordings in .+\.\n/;
+/** What every command says first, on the other stream: the two may arrive in either order. */
+const place = /^(Embedded database in|Database) \S+, recordings in .+\.\n/m;
 /** What a command says every few seconds (config/with-progress.ts), and so on a slow machine only. */
 const progress = /^.+ … \d+ s\n/gm;
 
