@@ -470,6 +470,17 @@ describe('the public sign-up', () => {
     expect([field('Username').value, Object.keys(localStorage)]).toEqual(['', []]);
   });
 
+  it('says at the last step that another device sent it', async () => {
+    saved.mockResolvedValue('a key');
+    opened.mockRejectedValue(refused(409));
+    apply.mockRejectedValueOnce(taken);
+    render(<Wizard network="cos" />);
+    await toAgreement();
+    press('Send application');
+    await step('Your application was sent');
+    expect([opened.mock.calls, screen.queryByText('Username is taken')]).toEqual([[['a key']], null]);
+  });
+
   it('sends everything with a proof of work once, and stores only what the thank-you page shows', async () => {
     const { unmount } = render(<Wizard network="onesun" />);
     await toAgreement();

@@ -23,10 +23,11 @@ export function useSavedDraft(network: Network, invitation: string | undefined) 
     if (isSent) setSentElsewhere(true);
     else dropDraftKey(network);
   };
-  const endBy = useEffectEvent(end);
-  useEffect(() => {
-    if (key.current !== undefined) openDraft(key.current).catch(endBy);
-  }, []);
+  const look = async (): Promise<void> => {
+    if (key.current !== undefined) await openDraft(key.current).catch(end);
+  };
+  const lookFirst = useEffectEvent(look);
+  useEffect(() => void lookFirst(), []);
   const before = useRef<Promise<void>>(Promise.resolve());
   const send = async (step: number, values: Answers): Promise<void> => {
     if (isOver.current) return;
@@ -42,6 +43,8 @@ export function useSavedDraft(network: Network, invitation: string | undefined) 
   };
   return {
     isSentElsewhere,
+    /** Asks again whether another browser sent it. */
+    look,
     /** The next one waits for the answer, which names the draft. */
     save: (step: number, values: Answers): void => {
       before.current = before.current.then(() => send(step, values));

@@ -111,6 +111,8 @@ export function useWizard(network: Network) {
     }
     setFailure(undefined);
     const outcome = await send(psychic);
+    // what is taken may be so by this application, sent by another browser
+    if (!outcome.isSent && outcome.errors !== undefined) await draft.look();
     if (outcome.isSent) {
       dropAnswers(network);
       draft.forget(true);
