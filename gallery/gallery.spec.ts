@@ -37,6 +37,7 @@ const exceptions = {
   'security/ProofDialog': 'sends what it asks for; see e2e/second-factor.spec.ts',
   'security/ProofGate': 'shows a ProofDialog when a call requires a proof',
   'parts/OnPaper': 'shows nothing on a screen; see e2e/print.spec.ts',
+  'frame/LaterPart': 'shows what it is given',
   'parts/Boundary': 'shows what it is given, when a part breaks',
   'parts/Changeable': 'shows the part of a page that is in it',
   'parts/WebApp': 'puts a whole app on its page',

@@ -1,7 +1,8 @@
 import { Autocomplete } from '@mui/material';
-import { type KeyboardEvent as KeyPress, type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent as KeyPress, type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { LaterPart } from '../../common/ui/frame/LaterPart';
 import { lazyPart } from '../../common/ui/frame/lazy-page';
 import { hasDecisionKeys, isBehindDialog, isFreeForKeys } from '../../common/ui/parts/decision-keys';
 import { Icon } from '../../common/ui/parts/Icon';
@@ -229,7 +230,7 @@ export function FindBox({ startsHere = false, onKeys, onLeave }: FindBoxProps) {
         onOpen={setOpen}
       />
       {setting.shown && (
-        <Suspense fallback={null}>
+        <LaterPart>
           <SetStatus
             change={setting.shown}
             open={setting.isOpen}
@@ -238,7 +239,7 @@ export function FindBox({ startsHere = false, onKeys, onLeave }: FindBoxProps) {
               onLeave?.();
             }}
           />
-        </Suspense>
+        </LaterPart>
       )}
     </FoundContext>
   );

@@ -1,9 +1,10 @@
 import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { networkOfHost } from '../../common/brand/brands';
 import { onPaper } from '../../common/brand/sizes';
+import { LaterPart } from '../../common/ui/frame/LaterPart';
 import { lazyPart } from '../../common/ui/frame/lazy-page';
 import { Icon } from '../../common/ui/parts/Icon';
 import { useIsPhone } from '../../common/ui/parts/useIsPhone';
@@ -72,9 +73,9 @@ export function ManagerBar() {
         </WideSearch>
       )}
       {hasKeys && (
-        <Suspense fallback={null}>
+        <LaterPart>
           <KeysDialog onClose={() => setKeys(false)} />
-        </Suspense>
+        </LaterPart>
       )}
     </>
   );

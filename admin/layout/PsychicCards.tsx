@@ -1,6 +1,7 @@
 import { Popper } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { LaterPart } from '../../common/ui/frame/LaterPart';
 import { lazyPart } from '../../common/ui/frame/lazy-page';
 
 /** Milliseconds on a name before its card is shown, and beside it before it goes. */
@@ -84,9 +85,9 @@ export function PsychicCards({ children }: { children: ReactNode }) {
           onPointerEnter={() => clearTimeout(timer.current)}
           onPointerLeave={() => soon(undefined, hideAfter)}
         >
-          <Suspense fallback={null}>
+          <LaterPart>
             <PsychicGlance key={shown.id} id={shown.id} />
-          </Suspense>
+          </LaterPart>
         </PsychicCardPopper>
       )}
     </PsychicCardsArea>

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import type { TFunction } from 'i18next';
-import { Suspense } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { onPaper, onPhone, touchHeight } from '../../common/brand/sizes';
 import type { Status } from '../../common/api/psychics';
 import { isInContact } from '../../common/domain/availability';
+import { LaterPart } from '../../common/ui/frame/LaterPart';
 import { lazyPart } from '../../common/ui/frame/lazy-page';
 import { ChangeButton } from '../../common/ui/form/ChangeButton';
 import { isolated } from '../../common/ui/isolated';
@@ -57,9 +57,9 @@ export function ReachLine() {
             <LineKey code={code} audience="psychic" word="" />
             <p>
               <StandingText status={status} open={open} /> {followingText(status, t)}{' '}
-              <Suspense>
+              <LaterPart>
                 <ScheduleSentence status={status} />
-              </Suspense>
+              </LaterPart>
             </p>
             {status.cause === 'missed' && !isInContact(status.code) && <BackButton status={status} />}
           </>
