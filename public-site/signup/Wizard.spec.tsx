@@ -674,12 +674,15 @@ describe('the public sign-up', () => {
     expect(await summaryLinks()).toEqual(['Username is taken']);
   });
 
-  it('only keeps what was typed before the script arrived if Next was not pressed', async () => {
+  it('only keeps what was typed until the script took over if Next was not pressed', async () => {
     const page = document.createElement('div');
-    page.innerHTML = '<dialog open><input id="username" value="RuthReads"></dialog>';
+    page.innerHTML = '<dialog open><input id="username" value="RuthReads"><input id="password"></dialog>';
     readTypedEarly(page);
+    const password = page.querySelector('#password');
+    if (password !== null) fireEvent.input(password, { target: { value: 'quiet river 9' } });
     render(<Wizard network="cos" />);
     await waitFor(() => expect(field('Username').value).toBe('RuthReads'));
+    expect(field('Password').value).toBe('quiet river 9');
     await pause();
     expect(document.querySelector('[role=alert]')).toBeNull();
   });

@@ -9,24 +9,29 @@ export interface TypedEarly {
 
 let early: TypedEarly | undefined;
 
-/** Remembers what the page's own fields hold, before the app replaces them. */
+/** Remembers what the page's own fields hold, until the app has replaced them, which takes a slow machine a while. */
 export function readTypedEarly(root: HTMLElement): void {
+  early = typedIn(root);
+  // the end of a dialog does not bubble
+  for (const event of ['input', 'close']) root.addEventListener(event, () => (early &&= typedIn(root)), true);
+}
+
+function typedIn(root: HTMLElement): TypedEarly {
   const fields = Array.from(root.querySelectorAll<HTMLInputElement>('input[id]'));
-  const values = Object.fromEntries(fields.map(({ id, value }) => [id, value]));
-  const active = fields.find((field) => field === document.activeElement);
-  early = {
-    values: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
+  const active = fields.find((field) => field.matches(':focus'));
+  return {
+    values: Object.fromEntries(fields.flatMap(({ id, value }) => (value === '' ? [] : [[id, value]]))),
     focused: active && { id: active.id, start: active.selectionStart, end: active.selectionEnd },
     isSent: root.querySelector('dialog:not([open])') !== null,
   };
 }
 
-/** What was typed early, until it was taken over: a component may be rendered more than once before it is shown. */
-export const typedEarlyHere = (): TypedEarly | undefined => early;
-
-export const forgetTypedEarly = (): void => {
+/** What was typed early, once. */
+export function takeTypedEarly(): TypedEarly | undefined {
+  const taken = early;
   early = undefined;
-};
+  return taken;
+}
 
 /** Puts the cursor back to where it was. */
 export function focusAgain({ focused }: TypedEarly): void {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Network } from '../../common/brand/brands';
 import { parseApplicationForm, type PublicSignUp } from '../../common/domain/person-forms';
 import { type FormState, useForm } from '../../common/ui/form/useForm';
@@ -23,7 +23,7 @@ import { type Failed, useApplication } from './useApplication';
 import { invitedFields, useInvitation } from './useInvitation';
 import { knownTaken, takenIn, useChecks } from './useChecks';
 import { useProof } from './useProof';
-import { focusAgain, forgetTypedEarly, typedEarlyHere } from './typed-early';
+import { focusAgain, takeTypedEarly } from './typed-early';
 import { useSavedDraft } from './useSavedDraft';
 import { useStep } from './useStep';
 
@@ -55,17 +55,16 @@ export function useWizard(network: Network) {
   const { values, isEdited, fill } = form;
   const invitation = useInvited(network, form, begun, sent === undefined);
   useOwnLanguage(form, step);
-  const [typedEarly] = useState(typedEarlyHere);
   const [isSentEarly, setSentEarly] = useState(false);
-  useEffect(() => {
+  // before anything else can be typed
+  useLayoutEffect(() => {
+    const typedEarly = takeTypedEarly();
     if (typedEarly === undefined) return;
     fill(typedEarly.values);
     focusAgain(typedEarly);
-    forgetTypedEarly();
     // a restored form goes on at another step
     setSentEarly(typedEarly.isSent && first === 0);
-    // once, with what was there when the page took over
-  }, [typedEarly, first]);
+  }, [fill, first]);
   // once the fields hold what was typed
   useEffect(() => {
     if (isSentEarly) document.querySelector<HTMLButtonElement>('form [type=submit]')?.click();
