@@ -30,7 +30,8 @@ for (const network of (['cos', 'onesun'] as const).slice(0, runs(1, 2)))
   test(`${network}: a week, from the recruiting page to what is paid and asked about it`, async ({
     browser,
   }, info) => {
-    test.setTimeout(180_000);
+    // a minute and a half on a quiet machine
+    test.setTimeout(360_000);
     const port = Number(process.env.E2E_PORT ?? 4310) + info.parallelIndex;
     const world = await MovedDemo.start(browser, network, port, { PAY_FROM: first.from });
     try {
