@@ -154,8 +154,7 @@ export function compareAnswers(before, pooled, after) {
  */
 export function throughputFaults({ one, two, four }, processors) {
   const isRoomy = processors >= 12;
-  const shared = processors >= 4 ? 0.8 : 0.7;
-  const floors = { two: isRoomy ? 1.4 : shared, four: isRoomy ? 2 : shared };
+  const floors = { two: isRoomy ? 1.4 : 0.8, four: isRoomy ? 2 : 0.8 };
   const ratio = (/** @type {number} */ rate) => (rate / one).toFixed(2);
   return [
     ...(one < 30 ? [`one process gave ${Math.round(one)} answers per second, at least 30 are wanted`] : []),
