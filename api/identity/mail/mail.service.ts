@@ -127,6 +127,17 @@ export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
     return queueMails(manager, this.env, network, letters, seal, heldFor);
   }
 
+  /** Queues the same letter for each of these accounts. */
+  queueForEach(
+    manager: Db,
+    network: Network,
+    accounts: readonly { id: number; email: string }[],
+    letter: Omit<Letter, 'to' | 'whose'>,
+  ): Promise<number[]> {
+    const letters = accounts.map(({ id, email }) => ({ ...letter, to: email, whose: { account: id } }));
+    return this.queue(manager, network, letters);
+  }
+
   /** Sends queued mail soon; a job does the same every minute. */
   sendSoon(): void {
     this.hurries += 1;

@@ -15,7 +15,6 @@ import type { Answer } from '../../platform/http/answer';
 import type { IfMatch } from '../../platform/http/etag';
 import { InvalidInput, valueOf } from '../../platform/http/problem';
 import { Mail } from '../mail/mail.service';
-import { isSingleAddress } from '../mail/single-address';
 import { replaceLinks } from '../recovery/recovery.query';
 import { hashToken, newToken } from '../session-store/cookie';
 import { requireStill } from '../session-store/require-still';
@@ -83,8 +82,8 @@ export class Managers {
 
   /**
    * Disables or enables another manager. The other managers with the right `people` get a mail of an enabled one. The
-   * actor must still be enabled and have the right `people` when this runs: if
-   * two managers disable each other, the second one is signed out, so one always remains.
+   * actor must still be enabled and have the right `people` when this runs: if two managers disable each other, the
+   * second one is signed out, so one always remains.
    * @throws NotFoundException the network has no such manager
    * @throws ConflictException the actor's own account
    * @throws UnauthorizedException the actor has been disabled
@@ -144,14 +143,8 @@ export class Managers {
     { id, username, first, last, isNew }: LetIn,
   ): Promise<void> {
     const letter = managerLetInLetter(network, { username, first, last, by, isNew });
-    const others = (await findWardens(manager, network)).filter(
-      (other) => other.id !== by.id && other.id !== id && isSingleAddress(other.email),
-    );
-    await this.mail.queue(
-      manager,
-      network,
-      others.map((other) => ({ to: other.email, whose: { account: other.id }, ...letter })),
-    );
+    const others = (await findWardens(manager, network)).filter((one) => one.id !== by.id && one.id !== id);
+    await this.mail.queueForEach(manager, network, others, letter);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
+import { isSingleAddress } from '../mail/single-address';
 
 /** Serializes the failures of an account, so that the tenth is one. */
 export async function lockFailures(manager: EntityManager, accountId: number): Promise<void> {
@@ -26,13 +27,14 @@ export async function findAttacked(
 }
 
 /** The managers to mail about attacks on accounts and about new managers: one per address, with the right `people`. */
-export function findWardens(
+export async function findWardens(
   manager: EntityManager,
   network: Network,
 ): Promise<{ id: number; email: string }[]> {
-  return manager.query(
+  const found = await manager.query<{ id: number; email: string }[]>(
     `select distinct on (lower(email)) id, email from accounts
       where network = $1 and role = 'manager' and disabled_at is null and 'people' = any(rights) order by lower(email), id`,
     [network],
   );
+  return found.filter(({ email }) => isSingleAddress(email));
 }

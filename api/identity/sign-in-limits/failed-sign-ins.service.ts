@@ -5,7 +5,6 @@ import { Audit } from '../../platform/audit/audit.service';
 import type { Env } from '../../platform/config/env';
 import { ENV } from '../../platform/database/tokens';
 import { Mail } from '../mail/mail.service';
-import { isSingleAddress } from '../mail/single-address';
 import { failedSignInsLetter } from './failed-sign-ins-letter';
 import { findAttacked, findWardens, lockFailures } from './failed-sign-ins.query';
 
@@ -45,12 +44,7 @@ export class FailedSignIns {
         { accountId: on, username, address },
         this.env.siteUrl[network],
       );
-      const wardens = (await findWardens(manager, network)).filter(({ email }) => isSingleAddress(email));
-      await this.mail.queue(
-        manager,
-        network,
-        wardens.map(({ id, email: to }) => ({ to, whose: { account: id }, ...letter })),
-      );
+      await this.mail.queueForEach(manager, network, await findWardens(manager, network), letter);
       return true;
     });
     if (isTold) this.mail.sendSoon();

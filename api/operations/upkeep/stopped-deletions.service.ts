@@ -7,7 +7,6 @@ import { Audit } from '../../platform/audit/audit.service';
 import type { Env } from '../../platform/config/env';
 import { ENV } from '../../platform/database/tokens';
 import { Mail } from '../../identity/mail/mail.service';
-import { isSingleAddress } from '../../identity/mail/single-address';
 import { dataClasses } from '../../platform/retention/classes';
 import { findNow } from '../../platform/retention/retention.query';
 import { Retention } from '../../platform/retention/retention.service';
@@ -79,12 +78,7 @@ export class StoppedDeletions {
         const lines = untold.filter((stop) => stop.network === network).map(lineOf);
         if (lines.length === 0) continue;
         const letter = stoppedDeletionsLetter(network, lines, this.env.siteUrl[network]);
-        const wardens = (await findWardens(manager, network)).filter(({ email }) => isSingleAddress(email));
-        await this.mail.queue(
-          manager,
-          network,
-          wardens.map(({ id, email: to }) => ({ to, whose: { account: id }, ...letter })),
-        );
+        await this.mail.queueForEach(manager, network, await findWardens(manager, network), letter);
       }
     });
     this.mail.sendSoon();

@@ -45,11 +45,7 @@ export class Reminders {
       // without anybody to tell, the next run of the job tries again
       if (approvers.length === 0 || !(await claimReminder(manager, network, run.period_to))) return;
       const letter = reminderLetter(network, run, this.env.siteUrl[network]);
-      await this.mail.queue(
-        manager,
-        network,
-        approvers.map(({ id, email }) => ({ to: email, whose: { account: id }, ...letter })),
-      );
+      await this.mail.queueForEach(manager, network, approvers, letter);
     });
   }
 }
