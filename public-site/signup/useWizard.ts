@@ -110,8 +110,6 @@ export function useWizard(network: Network) {
     }
     setFailure(undefined);
     const outcome = await send(psychic);
-    // what is taken may be so by this application, sent by another browser
-    if (!outcome.isSent && outcome.errors !== undefined) await draft.look();
     if (outcome.isSent) {
       dropAnswers(network);
       draft.forget(true);
@@ -121,7 +119,11 @@ export function useWizard(network: Network) {
       end(lastStep);
     } else {
       if (outcome.errors === undefined) setUnanswered(values);
-      else form.refuse(outcome.errors);
+      else {
+        // what is taken may be so by this application, sent by another browser
+        await draft.look();
+        form.refuse(outcome.errors);
+      }
       if (outcome.sentence !== undefined) setFailure(outcome);
       else goToFirst(outcome.errors);
     }

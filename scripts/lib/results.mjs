@@ -34,7 +34,7 @@ export function readJest(file) {
     tests: report.testResults.flatMap(({ name, message, assertionResults }) =>
       // a file that cannot be run has no tests
       assertionResults.length === 0 && message !== ''
-        ? [{ name: 'the file cannot be run', file: name, seconds: 0, error: message, firstError: message }]
+        ? [{ name: 'the file cannot be run', file: name, seconds: 0, error: message, firstError: undefined }]
         : assertionResults.map(({ ancestorTitles: [first = ''], fullName, duration, ...results }) => ({
             name: fullName,
             // specs that run together are the outermost blocks of one
