@@ -110,6 +110,8 @@ export function useWizard(network: Network) {
     }
     setFailure(undefined);
     const outcome = await send(psychic);
+    // what is taken may be so by this application, sent by another browser
+    if (!outcome.isSent && outcome.errors !== undefined) await draft.look();
     if (outcome.isSent) {
       dropAnswers(network);
       draft.forget(true);
@@ -119,11 +121,7 @@ export function useWizard(network: Network) {
       end(lastStep);
     } else {
       if (outcome.errors === undefined) setUnanswered(values);
-      else {
-        // what is taken may be so by this application, sent by another browser
-        await draft.look();
-        form.refuse(outcome.errors);
-      }
+      else form.refuse(outcome.errors);
       if (outcome.sentence !== undefined) setFailure(outcome);
       else goToFirst(outcome.errors);
     }
