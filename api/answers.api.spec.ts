@@ -18,6 +18,8 @@ import { makeWebhook } from './testing/webhooks';
 const questions: Record<string, string> = {
   '/api/coverage/psychics': '?at=2026-11-20T14:00:00Z',
   '/api/coverage/others': '?from=2026-11-20T14:00:00Z&to=2026-11-20T16:00:00Z',
+  // the current week may have just begun
+  '/api/integrations/readings': '?start_date=2000-01-01',
   '/api/psychics/phone_pin_available': '?phone=5550001111&pin=1234',
   '/api/psychics/username_available': '?username=nobody',
 };

@@ -141,7 +141,9 @@ export class ChatWorld {
 
   /** A chat's readings as a manager sees them in the psychic's Reading History. */
   async readings({ id }: AskedPsychic): Promise<Record<string, unknown>[]> {
-    const { json } = await this.test.call(`/api/psychics/${id}/readings`, { cookie: this.manager });
+    const { json } = await this.test.call(`/api/psychics/${id}/readings?start_date=2000-01-01`, {
+      cookie: this.manager,
+    });
     return (json as { readings: Record<string, unknown>[] }).readings;
   }
 }

@@ -1,3 +1,4 @@
+import { newYorkIso } from '../../common/domain/new-york-time';
 import { addDays, type Day, dayOf } from '../../common/domain/new-york-time';
 import { payPeriodOf } from '../../common/domain/pay-period';
 import type { TestAnswer, TestApp } from './app';
@@ -42,6 +43,8 @@ export class PayRunWorld {
 
   async earn(psychic: number, dollars: number, weeksBefore = 0): Promise<void> {
     await this.pay.send(psychic, addDays(this.from, 1 - 7 * weeksBefore), {
+      // the second day of the running week may not have come yet
+      ...(weeksBefore < 0 && { started_at: newYorkIso(new Date()) }),
       ...{ duration_seconds: dollars * 600, paid_minutes: dollars * 10, free_minutes: 0 },
     });
   }
