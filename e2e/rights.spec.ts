@@ -2,7 +2,18 @@ import { type Page, request } from '@playwright/test';
 import type { Right } from '../common/domain/rights';
 import { atBothWidths, expectSound } from './axe';
 import { deputy } from './demo';
-import { button, expect, forgetSession, managerOf, notice, openRow, psychicId, signIn, test } from './pages';
+import {
+  button,
+  ever,
+  expect,
+  forgetSession,
+  managerOf,
+  notice,
+  openRow,
+  psychicId,
+  signIn,
+  test,
+} from './pages';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Psychic Manager Menu' });
 
@@ -62,7 +73,7 @@ test(
     await expect(page.getByRole('button', { name: /PIN/ })).toHaveCount(0);
     await expect(page.getByText(/^JPEG, PNG/)).toBeHidden();
     await expectSound(page, 'the profile of a psychic, to look at');
-    await page.goto(`/psychics/${id}/readings`);
+    await page.goto(`/psychics/${id}/readings?${ever}`);
     await expect(page.getByText(/items 1 to/)).toBeVisible();
     await expect(page.getByRole('button', { name: /^Play/ })).toHaveCount(0);
 
